@@ -1,0 +1,89 @@
+"""Every word that the interface says, in both languages, by key.
+
+The catalogue is a folder of TOML files, one per part of the interface. A key holds its languages side by side::
+
+    [board.undo]
+    en = "Undo"
+    zh = "撤销"
+
+so that a missing translation is seen where it is written (and by a test).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+__all__ = ["LANGUAGES", "current_language", "language", "say", "section", "use_language"]
+
+LANGUAGES: Final = ("en", "zh")
+
+_current = "en"
+
+
+def use_language(lang: str) -> None:
+    """Set the language that widgets speak when they are not told another."""
+    global _current
+    _current = language(lang)
+
+
+def current_language() -> str:
+    """Return the language set by `use_language` (English at first)."""
+    return _current
+
+
+def language(lang: str | None) -> str:
+    """Return a known language code for what was asked (`None`: the current one).
+
+    >>> language("zh-CN")
+    'zh'
+    """
+    if lang is None:
+        return _current
+    code = lang.strip().lower().replace("_", "-").split("-")[0]
+    if code not in LANGUAGES:
+        raise ValueError(f"language {lang!r} is not known; use one of {', '.join(LANGUAGES)}")
+    return code
+
+
+def say(key: str, lang: str | None = None, /, **values: object) -> str:
+    """Return the text of `key` (`"board.undo"`) in `lang`, with its `{places}` filled in.
+
+    >>> say("board.undo", "zh")
+    '撤销'
+    """
+    template = catalogue()[key][language(lang)]
+    return template.format(**values) if values else template
+
+
+def section(prefix: str, lang: str | None = None) -> dict[str, str]:
+    """Return all texts below `prefix`, keyed by the rest of their key: what a front end needs in one piece."""
+    code = language(lang)
+    start = prefix + "."
+    return {key.removeprefix(start): entry[code] for key, entry in catalogue().items() if key.startswith(start)}
+
+
+@cache
+def catalogue() -> dict[str, dict[str, str]]:
+    """Return `{key: {language: text}}`, read once from the TOML files beside this module."""
+    entries: dict[str, dict[str, str]] = {}
+    folder = files(__package__).joinpath("catalogue")
+    for file in sorted(folder.iterdir(), key=lambda f: f.name):
+        if file.name.endswith(".toml"):
+            _flatten(tomllib.loads(file.read_text("utf-8")), "", entries)
+    return entries
+
+
+def _flatten(node: dict[str, object], prefix: str, into: dict[str, dict[str, str]]) -> None:
+    for name, value in node.items():
+        key = f"{prefix}.{name}" if prefix else name
+        if not isinstance(value, dict):
+            raise TypeError(f"catalogue key {key!r} should hold languages, not text")
+        if set(value) <= set(LANGUAGES):
+            if key in into:
+                raise ValueError(f"catalogue key {key!r} stands twice")
+            into[key] = value
+        else:
+            _flatten(value, key, into)
