@@ -1,0 +1,91 @@
+"""Our settings of Voilà: one place for the standalone server, for JupyterLab and for Binder.
+
+`standalone(...)` is for `yijing-tiles serve`. `extension(c)` is for a `jupyter_server_config.py` where Voilà
+runs inside a Jupyter server::
+
+    from yijing_tiles.serve.settings import extension
+
+    extension(get_config())
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from yijing_tiles.serve.page import page_config_hook
+
+if TYPE_CHECKING:
+    from traitlets.config import Config
+
+__all__ = ["TEMPLATE", "extension", "find_template", "standalone"]
+
+TEMPLATE: Final = "yijing-tiles"
+_DATA: Final = Path(__file__).parent / "template"
+# Every page loads each of these; whatever else is installed for JupyterLab, a lesson does not need.
+_EXTENSIONS: Final = [
+    "@jupyter-widgets/jupyterlab-manager",
+    "@voila-dashboards/widgets-manager8",
+    "anywidget",
+]
+_SOCKETS: Final = "yijing_tiles.serve.sockets.PromptConnection"
+
+
+def find_template() -> None:
+    """Let Voilà find our template: its folder joins Jupyter's data path (Voilà has no setting for it)."""
+    paths = os.environ.get("JUPYTER_PATH", "").split(os.pathsep)
+    if str(_DATA) not in paths:
+        os.environ["JUPYTER_PATH"] = os.pathsep.join([str(_DATA), *filter(None, paths)])
+
+
+def _common() -> dict[str, Any]:
+    return {
+        "template": TEMPLATE,
+        "theme": "light",
+        "allow_template_override": "NO",
+        "allow_theme_override": "NO",
+        "extension_allowlist": _EXTENSIONS,
+        "extension_denylist": [],
+        "page_config_hook": page_config_hook,
+    }
+
+
+def standalone(pools: Mapping[str, int], *, cull: int = 600, fill_delay: float = 1.0) -> Config:
+    """Return the configuration of our own server.
+
+    `pools` says how many kernels wait for which notebook (`{"en/01-tiles.ipynb": 2}`), `cull` after how many
+    idle seconds a kernel without a page ends, `fill_delay` how long a used kernel's place stays empty.
+    """
+    from traitlets.config import Config
+
+    find_template()
+    return Config(
+        {
+            "VoilaConfiguration": {**_common(), "preheat_kernel": True, "default_pool_size": 0},
+            "VoilaKernelManager": {
+                "kernel_pools_config": {
+                    "default": {"pool_size": 0},
+                    **{path: {"pool_size": size} for path, size in pools.items()},
+                },
+                "fill_delay": fill_delay,
+            },
+            "MappingKernelManager": {"cull_idle_timeout": cull, "cull_interval": max(1, min(60, cull // 2))},
+            # A kernel that died is gone, and its page says so: one come back empty would answer no click.
+            "KernelRestarter": {"restart_limit": 0},
+            "Voila": {"kernel_websocket_connection_class": _SOCKETS, "config_file_paths": []},
+        }
+    )
+
+
+def extension(config: Config) -> None:
+    """Put our settings of Voilà, as an extension of a Jupyter server, into `config`."""
+    find_template()
+    config.VoilaConfiguration.update({**_common(), "prelaunch_hook": _give_token})
+    config.ServerApp.kernel_websocket_connection_class = _SOCKETS
+
+
+def _give_token(handler: Any, **_: object) -> None:
+    """Send the cookie that lets a page end its own kernel when it is closed."""
+    handler.xsrf_token  # noqa: B018 (reading it sets the cookie)
