@@ -1,0 +1,332 @@
+"""Numbers and formulas as a learner types them: read by a small grammar, reckoned exactly, shown back.
+
+What is typed is never run. It is cut into signs and put together by this grammar, and the tree is reckoned,
+every bound checked before the work is done; so `9**9**9` is refused in microseconds::
+
+    sum     = product { ("+" | "-") product }
+    product = signed { ("*" | "/") signed }
+    signed  = ("+" | "-") signed | power
+    power   = factor [ "^" signed ]                 2^3^2 is 2^(3^2), -2^2 is -(2^2)
+    factor  = atom [ "!" ]
+    atom    = number | "(" sum ")" | "√" factor | name "(" sum { "," sum } ")"
+
+Names: `C`, `binomial`, `binom`, `choose` (of n, k), `factorial`, `sqrt`. Full-width digits and signs, `×`,
+`÷`, `−`, `**`, superscripts (2⁶), `½`, Chinese numbers and signs (六十四, 加 减 乘 除以) are read too. There
+is no invisible multiplication: `2(3)` is an error, not a guess.
+
+>>> parse("C(6, 3) / 2^6").value
+Fraction(5, 16)
+>>> parse("３！×（２＋１）").value
+Fraction(18, 1)
+>>> parse("9**9**9").value
+Traceback (most recent call last):
+...
+yijing_tiles.figures.problems.Unreadable: 9^387420489 is too large to reckon here: it has thousands of digits
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from yijing_tiles.figures.problems import Unreadable, echo
+from yijing_tiles.teach.formula_tree import (
+    Call,
+    Literal,
+    MathML,
+    Negative,
+    Node,
+    Operation,
+    draw,
+    is_number,
+    write,
+    write_number,
+)
+from yijing_tiles.teach.formula_value import reckon
+
+__all__ = ["Expression", "parse", "write_number"]
+
+MAX_LENGTH: Final = 200
+MAX_DEPTH: Final = 30
+MAX_DIGITS: Final = 40
+
+_ALLOWED_EN: Final = "numbers, + - * / ^ !, brackets, C(n, k), factorial(n), sqrt(n)"
+_ALLOWED_ZH: Final = "数字、+ - * / ^ !、括号、C(n, k)、factorial(n)、sqrt(n)"
+
+_NAMES: Final = {
+    "c": "binomial",
+    "binomial": "binomial",
+    "binom": "binomial",
+    "choose": "binomial",
+    "factorial": "factorial",
+    "sqrt": "sqrt",
+}
+_ARGUMENTS: Final = {"binomial": 2, "factorial": 1, "sqrt": 1}
+
+_FULL_WIDTH: Final = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
+_SIGNS: Final = str.maketrans(
+    {
+        **{chr(code): chr(plain) for code, plain in _FULL_WIDTH.items()},
+        **dict.fromkeys("×✕⋅·∙∗﹡", "*"),
+        **dict.fromkeys("÷∕⁄", "/"),
+        **dict.fromkeys("−–—﹣", "-"),
+        **dict.fromkeys("﹢", "+"),
+        **dict.fromkeys("【〔[{", "("),
+        **dict.fromkeys("】〕]}", ")"),
+        **dict.fromkeys("\u3000\u00a0\t", " "),
+        "、": ",",
+        "。": ".",
+        "½": "(1/2)",
+        "¼": "(1/4)",
+        "¾": "(3/4)",
+    }
+)
+_CHINESE_SIGNS: Final = (("乘以", "*"), ("除以", "/"), ("加", "+"), ("减", "-"), ("乘", "*"))
+_CHINESE_DIGITS: Final = {**{digit: n for n, digit in enumerate("零一二三四五六七八九")}, "〇": 0, "两": 2}
+_ONE_TO_NINE: Final = "[一二两三四五六七八九]"
+_BELOW_10000: Final = "".join(f"(?:零?{_ONE_TO_NINE}{unit})?" for unit in "千百") + (
+    f"(?:零?{_ONE_TO_NINE}?十)?(?:零?{_ONE_TO_NINE})?"
+)
+_CHINESE_NUMBER: Final = re.compile(f"[〇零一二两三四五六七八九]+|(?:{_BELOW_10000}万)?{_BELOW_10000}")
+_CHINESE_UNITS: Final = {"十": 10, "百": 100, "千": 1000, "万": 10000}
+_SUPERSCRIPTS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
+_SUPERSCRIPT: Final = re.compile("⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+_SUPERSCRIPT_THEN_FACTORIAL: Final = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]\s*[!！]")
+_TOKEN: Final = re.compile(
+    r"(?P<number>[0-9]+(?:\.[0-9]+)?|\.[0-9]+)|(?P<chinese>[零〇一二两三四五六七八九十百千万]+)"
+    r"|(?P<name>[A-Za-z]+)|(?P<sign>\*\*|[-+*/^!(),√])|(?P<space> +)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """What was read: a tree that can be reckoned (`value`), written (`str`) and drawn (`mathml`)."""
+
+    root: Node
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is only a number such as 64, -3, 0.5 or 5/16, with nothing left to be reckoned."""
+        return is_number(self.root)
+
+    @property
+    def value(self) -> Fraction:
+        """The exact value. Raises `Unreadable` where there is none, or where it would be too large."""
+        return reckon(self.root)
+
+    def mathml(self) -> MathML:
+        """Return it as a tree of MathML: `[tag, child, …]`."""
+        return draw(self.root)
+
+    def __str__(self) -> str:
+        return write(self.root)
+
+
+def parse(text: str) -> Expression:
+    """Read a number or a formula.
+
+    Raises `Unreadable`, which echoes what could not be read and says what can be.
+
+    >>> str(parse("2*(3+4)!"))
+    '2 × (3 + 4)!'
+    """
+    if not isinstance(text, str):
+        raise Unreadable(f"a formula is text, not {echo(text)}", f"算式应是文字，而不是 {echo(text)}")
+    if len(text) > MAX_LENGTH:
+        raise Unreadable(
+            f"{echo(text)} is too long: a formula has at most {MAX_LENGTH} characters",
+            f"{echo(text)} 太长：算式最多 {MAX_LENGTH} 个字符",
+        )
+    return Expression(_Reader(text).read())
+
+
+class _Reader:
+    """Recursive descent over the signs of one text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.tokens = _tokens(text)
+        self.at = 0
+        self.depth = 0
+
+    def read(self) -> Node:
+        if not self.tokens:
+            raise Unreadable(
+                f"there is nothing to read; a formula is made of {_ALLOWED_EN}",
+                f"这里是空的；算式可以用{_ALLOWED_ZH}",
+            )
+        node = self.sum()
+        if self.at < len(self.tokens):
+            raise self.unexpected()
+        return node
+
+    def peek(self) -> str:
+        return self.tokens[self.at] if self.at < len(self.tokens) else ""
+
+    def take(self, *wanted: str) -> str:
+        """Take the next sign if it is one of those wanted; else return nothing."""
+        sign = self.peek()
+        if sign and sign in wanted:
+            self.at += 1
+            return sign
+        return ""
+
+    def expect(self, wanted: str) -> None:
+        if not self.take(wanted):
+            raise self.unexpected(wanted)
+
+    def sum(self) -> Node:
+        node = self.product()
+        while sign := self.take("+", "-"):
+            node = Operation(sign, node, self.product())
+        return node
+
+    def product(self) -> Node:
+        node = self.signed()
+        while sign := self.take("*", "/"):
+            node = Operation(sign, node, self.signed())
+        return node
+
+    def signed(self) -> Node:
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise Unreadable(
+                f"{echo(self.text)} is nested too deeply: at most {MAX_DEPTH} brackets, signs or powers deep",
+                f"{echo(self.text)} 套得太深：括号、正负号、乘方最多套 {MAX_DEPTH} 层",
+            )
+        try:
+            if self.take("-"):
+                return Negative(self.signed())
+            if self.take("+"):
+                return self.signed()
+            base = self.factor()
+            return Operation("^", base, self.signed()) if self.take("^") else base
+        finally:
+            self.depth -= 1
+
+    def factor(self) -> Node:
+        node = self.atom()
+        if self.take("!"):
+            node = Call("factorial", (node,))
+            if self.peek() == "!":
+                raise Unreadable(
+                    f"!! in {echo(self.text)} has two meanings; write (3!)! for the factorial of a factorial",
+                    f"{echo(self.text)} 里的 !! 有两种意思；阶乘的阶乘请写 (3!)!",
+                )
+        return node
+
+    def atom(self) -> Node:
+        token = self.peek()
+        if token[:1].isdigit() or token[:1] == ".":
+            self.at += 1
+            return Literal(Fraction(token), token)
+        if token[:1].isalpha():
+            self.at += 1
+            return self.call(token)
+        if self.take("√"):
+            return Call("sqrt", (self.factor(),))
+        if self.take("("):
+            node = self.sum()
+            self.expect(")")
+            return node
+        raise self.unexpected("a number")
+
+    def call(self, typed: str) -> Node:
+        name = _NAMES.get(typed.lower())
+        if name is None:
+            raise Unreadable(
+                f"the name {echo(typed)} is not known; a formula is made of {_ALLOWED_EN}",
+                f"不认识 {echo(typed)}；算式可以用{_ALLOWED_ZH}",
+            )
+        self.expect("(")
+        parts = [self.sum()]
+        while self.take(","):
+            parts.append(self.sum())
+        self.expect(")")
+        wanted = _ARGUMENTS[name]
+        if len(parts) != wanted:
+            raise Unreadable(
+                f"{typed}(…) takes {wanted} number{'s' if wanted > 1 else ''}, not {len(parts)}",
+                f"{typed}(…) 里应有 {wanted} 个数，而不是 {len(parts)} 个",
+            )
+        return Call(name, tuple(parts))
+
+    def unexpected(self, wanted: str = "") -> Unreadable:
+        """Say what stands where something else should, and what may have been meant."""
+        found = self.peek()
+        before = "".join(self.tokens[: self.at])
+        if not found:
+            en, zh = f"{echo(self.text)} breaks off", f"{echo(self.text)} 没写完"
+            if wanted == ")":
+                return Unreadable(f"{en}: a closing bracket is missing", f"{zh}：少了右括号")
+            if wanted == "(":
+                return Unreadable(f"{en}: write {before}(…)", f"{zh}：请写 {before}(…)")
+            return Unreadable(f"{en}: a number is missing at the end", f"{zh}：末尾少了一个数")
+        en, zh = (
+            f"{echo(found)} cannot stand after {echo(before)}",
+            f"{echo(before)} 后面不能是 {echo(found)}",
+        )
+        if not before:
+            en, zh = (
+                f"{echo(self.text)} cannot begin with {echo(found)}",
+                f"{echo(self.text)} 不能以 {echo(found)} 开头",
+            )
+        if found == ",":
+            return Unreadable(
+                f"{en}; write large numbers without commas (1024)", f"{zh}；大数不用分节号，写 1024"
+            )
+        if wanted != "a number" and (found == "(" or found[0].isalnum() or found[0] in "√."):
+            return Unreadable(f"{en}; write * for times", f"{zh}；相乘请写 *")
+        if found == ")" and wanted != "a number":
+            return Unreadable(f"{en}: there is no opening bracket for it", f"{zh}：没有与它相配的左括号")
+        return Unreadable(f"{en}; a formula is made of {_ALLOWED_EN}", f"{zh}；算式可以用{_ALLOWED_ZH}")
+
+
+def _tokens(text: str) -> list[str]:
+    if _SUPERSCRIPT_THEN_FACTORIAL.search(text):
+        raise Unreadable(
+            f"{echo(text)} has two meanings; write (2^6)! or 2^(6!)",
+            f"{echo(text)} 有两种意思；请写 (2^6)! 或 2^(6!)",
+        )
+    plain = _SUPERSCRIPT.sub(lambda found: f"^({found[0].translate(_SUPERSCRIPTS)})", text).translate(_SIGNS)
+    for word, sign in _CHINESE_SIGNS:
+        plain = plain.replace(word, sign)
+    tokens: list[str] = []
+    at = 0
+    while at < len(plain):
+        found = _TOKEN.match(plain, at)
+        if found is None:
+            raise Unreadable(
+                f"{echo(plain[at])} in {echo(text)} is not known; a formula is made of {_ALLOWED_EN}",
+                f"{echo(text)} 里的 {echo(plain[at])} 不认识；算式可以用{_ALLOWED_ZH}",
+            )
+        at = found.end()
+        if len(found[0]) > MAX_DIGITS and found.lastgroup in ("number", "chinese"):
+            raise Unreadable(
+                f"{echo(found[0])} has too many digits: at most {MAX_DIGITS}",
+                f"{echo(found[0])} 位数太多：最多 {MAX_DIGITS} 位",
+            )
+        if found.lastgroup == "chinese":
+            tokens.append(str(_chinese(found[0])))
+        elif found.lastgroup != "space":
+            tokens.append("^" if found[0] == "**" else found[0])
+    return tokens
+
+
+def _chinese(written: str) -> int:
+    """Return the number that Chinese digits write, by place (一四四) or with units (一百四十四)."""
+    if not _CHINESE_NUMBER.fullmatch(written):
+        raise Unreadable(f"{echo(written)} is not a number", f"{echo(written)} 不成数")
+    if not any(char in _CHINESE_UNITS for char in written):
+        return int("".join(str(_CHINESE_DIGITS[char]) for char in written))
+    total = part = digit = 0
+    for char in written:
+        if char == "万":
+            total, part, digit = (part + digit) * _CHINESE_UNITS[char], 0, 0
+        elif char in _CHINESE_UNITS:
+            part, digit = part + (digit or 1) * _CHINESE_UNITS[char], 0
+        else:
+            digit = _CHINESE_DIGITS[char]
+    return total + part + digit

@@ -1,0 +1,166 @@
+"""The tree of a formula, and two ways to show it: one line of text, and MathML.
+
+Brackets are written only where the tree needs them, so what a learner reads back is what was understood, not
+what was typed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final, TypeAlias
+
+__all__ = [
+    "Call",
+    "Literal",
+    "MathML",
+    "Negative",
+    "Node",
+    "Operation",
+    "bracketed",
+    "draw",
+    "is_number",
+    "write",
+    "write_number",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """A number as it was typed."""
+
+    value: Fraction
+    written: str
+
+
+@dataclass(frozen=True, slots=True)
+class Negative:
+    """A minus sign before something."""
+
+    of: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """Two parts and one of `+ - * / ^` between them."""
+
+    sign: str
+    left: Node
+    right: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """`binomial`, `factorial` or `sqrt` of one or two parts."""
+
+    name: str
+    parts: tuple[Node, ...]
+
+
+Node: TypeAlias = Literal | Negative | Operation | Call
+MathML: TypeAlias = "list[str | MathML]"
+"""`[tag, child, …]`, with text as `str`: `["msup", ["mn", "2"], ["mn", "6"]]`."""
+
+
+# How strongly each sign binds decides where brackets are needed.
+
+_BINDS: Final = {"+": 1, "-": 1, "*": 2, "/": 2, "^": 4}
+_SHOWN: Final = {"+": " + ", "-": " − ", "*": " × ", "/": "/", "^": "^"}
+
+
+def _strength(node: Node) -> int:
+    if isinstance(node, Operation):
+        return _BINDS[node.sign]
+    return 3 if isinstance(node, Negative) else 5
+
+
+def _sides(node: Operation) -> tuple[int, int]:
+    """Return how strongly each side must bind to stand without brackets."""
+    own = _BINDS[node.sign]
+    return (own + 1, own - 1) if node.sign == "^" else (own, own + 1)
+
+
+def write(node: Node, needed: int = 0) -> str:
+    """Write the formula in one line, in brackets if it binds less than `needed`."""
+    if _strength(node) < needed:
+        return f"({write(node)})"
+    match node:
+        case Literal(_, written):
+            return written
+        case Negative(of):
+            return f"−{write(of, 3)}"
+        case Operation(sign, left, right):
+            before, after = _sides(node)
+            return f"{write(left, before)}{_SHOWN[sign]}{write(right, after)}"
+        case Call("factorial", (n,)):
+            return f"{write(n, 6 if isinstance(n, Call) and n.name == 'factorial' else 5)}!"
+        case Call("binomial", parts):
+            return f"C({', '.join(write(part) for part in parts)})"
+        case Call(name, (of,)):
+            return f"{name}({write(of)})"
+    raise AssertionError(node)
+
+
+def draw(node: Node, needed: int = 0) -> MathML:
+    """Draw the formula as MathML, in brackets if it binds less than `needed` (a fraction needs none)."""
+    if _strength(node) < needed and not (isinstance(node, Operation) and node.sign == "/" and needed <= 3):
+        return ["mrow", ["mo", "("], draw(node), ["mo", ")"]]
+    match node:
+        case Literal(_, written):
+            return ["mn", written]
+        case Negative(of):
+            return ["mrow", ["mo", "−"], draw(of, 3)]
+        case Operation("/", left, right):
+            return ["mfrac", draw(left, 0), draw(right, 0)]
+        case Operation("^", left, right):
+            return ["msup", draw(left, 5), draw(right, 0)]
+        case Operation(sign, left, right):
+            before, after = _sides(node)
+            return ["mrow", draw(left, before), ["mo", _SHOWN[sign].strip()], draw(right, after)]
+        case Call("factorial", (n,)):
+            return ["mrow", draw(n, 6 if isinstance(n, Call) and n.name == "factorial" else 5), ["mo", "!"]]
+        case Call("binomial", (n, k)):
+            column: MathML = ["mtable", ["mtr", ["mtd", draw(n, 0)]], ["mtr", ["mtd", draw(k, 0)]]]
+            return ["mrow", ["mo", "("], column, ["mo", ")"]]
+        case Call(_, (of,)):
+            return ["msqrt", draw(of, 0)]
+    raise AssertionError(node)
+
+
+def is_number(node: Node) -> bool:
+    """Tell whether this is only a number such as 64, -3, 0.5 or 5/16, with nothing left to be reckoned."""
+    match node:
+        case Literal():
+            return True
+        case Negative(of):
+            return is_number(of)
+        case Operation("/", Literal(), Literal()) | Operation("/", Negative(Literal()), Literal()):
+            return True
+    return False
+
+
+def write_number(value: Fraction | int) -> str:
+    """Write an exact number for people; a very long one is cut, with its length told.
+
+    >>> write_number(Fraction(5, 16)), write_number(Fraction(64))
+    ('5/16', '64')
+    >>> write_number(2**200)
+    '16069380…93782976 (61 digits)'
+    """
+    value = Fraction(value)
+    if value.denominator != 1:
+        return f"{_cut(value.numerator)}/{_cut(value.denominator)}"
+    return _cut(value.numerator)
+
+
+def _cut(whole: int) -> str:
+    digits = str(whole)
+    if len(digits) <= 24:
+        return digits
+    return f"{digits[:8]}…{digits[-8:]} ({len(digits.lstrip('-'))} digits)"
+
+
+def bracketed(value: Fraction) -> str:
+    """Write a number so that a sign can stand beside it: 3, (-3), (1/2)."""
+    written = write_number(value)
+    return written if value >= 0 and value.denominator == 1 else f"({written})"

@@ -1,0 +1,120 @@
+"""The exact value of a formula. What could grow without bound is measured before it is worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import comb, factorial, isqrt
+from typing import Final
+
+from yijing_tiles.figures.problems import Unreadable
+from yijing_tiles.teach.formula_tree import Call, Literal, Negative, Node, Operation, bracketed, write_number
+
+__all__ = ["reckon"]
+
+MAX_BITS: Final = 12_000  # numerator and denominator together, of every value on the way
+MAX_FACTORIAL: Final = 1_000
+MAX_CHOOSE: Final = 10_000
+
+
+def reckon(node: Node) -> Fraction:
+    """Return the exact value. Raises `Unreadable` where there is none, or where it would be too large."""
+    match node:
+        case Literal(value):
+            return value
+        case Negative(of):
+            return -reckon(of)
+        case Operation("^", base, exponent):
+            return _power(reckon(base), reckon(exponent))
+        case Operation(sign, left, right):
+            return _bounded(_OPERATIONS[sign](reckon(left), reckon(right)))
+        case Call("binomial", (n, k)):
+            return _binomial(reckon(n), reckon(k))
+        case Call("factorial", (n,)):
+            return _factorial(reckon(n))
+        case Call(_, (of,)):
+            return _root(reckon(of))
+    raise AssertionError(node)
+
+
+def _bits(value: Fraction) -> int:
+    return value.numerator.bit_length() + value.denominator.bit_length()
+
+
+def _bounded(value: Fraction) -> Fraction:
+    """Let a result pass. A step of `+ - * /` at most doubles the length, so looking afterwards is in time."""
+    if _bits(value) > MAX_BITS:
+        raise _too_large("the result", "结果")
+    return value
+
+
+def _divide(left: Fraction, right: Fraction) -> Fraction:
+    if not right:
+        raise Unreadable(
+            f"{write_number(left)}/0: nothing can be divided by 0", f"{write_number(left)}/0：不能除以 0"
+        )
+    return left / right
+
+
+def _power(base: Fraction, exponent: Fraction) -> Fraction:
+    written = f"{bracketed(base)}^{bracketed(exponent)}"
+    if exponent.denominator != 1:
+        raise Unreadable(
+            f"{written}: the exponent must be a whole number; write sqrt(n) for a square root",
+            f"{written}：指数须是整数；平方根请写 sqrt(n)",
+        )
+    if not base and exponent < 0:
+        raise Unreadable(f"{written}: nothing can be divided by 0", f"{written}：不能除以 0")
+    if abs(base) != 1 and base and _bits(base) * abs(exponent.numerator) > MAX_BITS:
+        raise _too_large(written, written)
+    # Only the parity matters for 1 and -1, and 0^n is found without a loop.
+    return base ** (exponent.numerator % 2 if base == -1 else exponent.numerator)
+
+
+def _factorial(n: Fraction) -> Fraction:
+    whole = _whole(n, f"{bracketed(n)}!")
+    if whole > MAX_FACTORIAL:
+        raise _too_large(f"{whole}!", f"{whole}!")
+    return Fraction(factorial(whole))
+
+
+def _binomial(n: Fraction, k: Fraction) -> Fraction:
+    written = f"C({write_number(n)}, {write_number(k)})"
+    whole, chosen = _whole(n, written), _whole(k, written)
+    if whole > MAX_CHOOSE:
+        raise _too_large(written, written)
+    return Fraction(comb(whole, chosen))
+
+
+def _root(of: Fraction) -> Fraction:
+    if of >= 0:
+        root = Fraction(isqrt(of.numerator), isqrt(of.denominator))
+        if root * root == of:
+            return root
+    raise Unreadable(
+        f"sqrt({write_number(of)}) is not an exact fraction", f"sqrt({write_number(of)}) 不是一个准确的分数"
+    )
+
+
+def _whole(value: Fraction, written: str) -> int:
+    if value.denominator != 1 or value < 0:
+        raise Unreadable(
+            f"{written}: only whole numbers from 0 on can stand here, not {write_number(value)}",
+            f"{written}：这里只能是 0 或正整数，而不是 {write_number(value)}",
+        )
+    return value.numerator
+
+
+def _too_large(en: str, zh: str) -> Unreadable:
+    return Unreadable(
+        f"{en} is too large to reckon here: it has thousands of digits",
+        f"{zh} 太大，这里算不了：它有几千位数",
+    )
+
+
+_OPERATIONS: Final[dict[str, Callable[[Fraction, Fraction], Fraction]]] = {
+    "+": Fraction.__add__,
+    "-": Fraction.__sub__,
+    "*": Fraction.__mul__,
+    "/": _divide,
+}
