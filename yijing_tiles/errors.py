@@ -11,6 +11,10 @@ class NotationError(ValueError):
     The message echoes the offending text, says what is allowed and, for a near miss, what may have been meant.
     """
 
+    def message(self, lang: str = "en") -> str:  # noqa: ARG002 - for those that know more languages
+        """Return the message in `lang`, where the error knows it in more than one."""
+        return str(self)
+
 
 class IllegalMove(ValueError):
     """An action that the rules refuse; the state it was tried on stays as it was.

@@ -12,21 +12,38 @@ so that a missing translation is seen where it is written (and by a test).
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Final, Protocol
+from weakref import WeakSet
 
-__all__ = ["LANGUAGES", "current_language", "language", "say", "section", "use_language"]
+__all__ = ["LANGUAGES", "current_language", "follow_language", "language", "listed", "say", "section", "use_language"]
 
 LANGUAGES: Final = ("en", "zh")
 
+
+class Speaker(Protocol):
+    """Something on the page that speaks one language at a time."""
+
+    lang: str
+
+
 _current = "en"
+_followers: WeakSet[Speaker] = WeakSet()
 
 
 def use_language(lang: str) -> None:
-    """Set the language that widgets speak when they are not told another."""
+    """Set the language of all that was not told another, also of what is already on the page."""
     global _current
     _current = language(lang)
+    for speaker in list(_followers):
+        speaker.lang = _current
+
+
+def follow_language(speaker: Speaker) -> None:
+    """Let `use_language` set the `lang` of this one too, for as long as it lives."""
+    _followers.add(speaker)
 
 
 def current_language() -> str:
@@ -56,6 +73,15 @@ def say(key: str, lang: str | None = None, /, **values: object) -> str:
     """
     template = catalogue()[key][language(lang)]
     return template.format(**values) if values else template
+
+
+def listed(items: Iterable[str], lang: str | None = None) -> str:
+    """Join words into a list, with the comma of the language.
+
+    >>> listed(["阳", "阴"], "zh")
+    '阳、阴'
+    """
+    return ("、" if language(lang) == "zh" else ", ").join(items)
 
 
 def section(prefix: str, lang: str | None = None) -> dict[str, str]:

@@ -1,10 +1,14 @@
 // Small helpers to build what a person sees. No knowledge of any rule.
 
+const FOCUSABLE = new Set(["button", "input", "select", "textarea"]);
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Make an element: `h("button", {class: "yt-button", onclick: f, "aria-label": "…"}, "text", child)`. */
 export function h(tag, props = {}, ...children) {
-  return fill(document.createElement(tag), props, children);
+  const node = fill(document.createElement(tag), props, children);
+  // JupyterLab takes single letters for itself unless the focused element says otherwise.
+  if (FOCUSABLE.has(tag) || "tabindex" in props) node.dataset.lmSuppressShortcuts = "true";
+  return node;
 }
 
 /** The same for SVG elements. */
@@ -115,9 +119,16 @@ export function button(name, text, onclick, props = {}) {
   return h("button", { type: "button", class: "yt-button", onclick, ...props }, name ? icon(name) : null, h("span", {}, text));
 }
 
-/** The root of a widget: our look, our language, and keys that stay with us (JupyterLab listens to single letters). */
+/** The root of a widget: our look, our language. */
 export function root(lang, ...classes) {
-  return h("div", { class: ["yt", ...classes].join(" "), lang: lang === "zh" ? "zh-Hans" : lang, "data-lm-suppress-shortcuts": "true" });
+  const node = h("div", { class: ["yt", ...classes].join(" ") });
+  setLanguage(node, lang);
+  return node;
+}
+
+/** Say which language a node speaks, for screen readers and for the choice of Chinese glyphs. */
+export function setLanguage(node, lang) {
+  node.lang = lang === "zh" ? "zh-Hans" : lang;
 }
 
 /** Call `draw` now and whenever one of the traits changes; returns a function that stops it. */

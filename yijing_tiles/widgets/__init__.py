@@ -1,0 +1,23 @@
+"""What a learner touches: boards, questions, the circle of trigrams and the table of hexagrams, as anywidgets."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from yijing_tiles.widgets.board import Board
+    from yijing_tiles.widgets.circle import TrigramCircle
+    from yijing_tiles.widgets.question import Question
+    from yijing_tiles.widgets.table import HexagramTable
+
+__all__ = ["Board", "HexagramTable", "Question", "TrigramCircle"]
+
+_HOMES = {"Board": "board", "HexagramTable": "table", "Question": "question", "TrigramCircle": "circle"}
+
+
+def __getattr__(name: str) -> Any:
+    """Load a widget when it is first asked for, so that pure modules beside them stay light."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -1,0 +1,412 @@
+// The yao board: a rack, the slots, what it is. It draws gestures at once and reports them; Python judges.
+import { button, figureArt, follow, format, h, lineArt, root, setLanguage, setText, taiji } from "./dom.js";
+import { draggable } from "./drag.js";
+import { left, predicted } from "./lines.js";
+import { copy, linkTo, openedWith } from "./link.js";
+import { drawReading } from "./reading.js";
+import { drawTask } from "./task.js";
+
+const KINDS = ["1", "0", "t"];
+const KIND_NAMES = { 1: "yang", 0: "yin", t: "taiji" };
+const SPOKEN = { 1: "yang", 0: "yin", T: "taiji_yang", t: "taiji_yin" };
+const PATIENCE = 4000; // milliseconds without an answer before we say so
+const boards = new WeakMap(); // per model: the address is read once, however often it is shown
+
+/** A link is opened once per page, when the board first comes to life. */
+function openLink(model) {
+  if (boards.has(model)) return;
+  boards.set(model, true);
+  const name = model.get("_setup").name;
+  const query = name ? openedWith() : {};
+  if (name in query || (name && "lang" in query)) model.send({ op: "open", query });
+}
+
+export function render({ model, el }) {
+  const board = new BoardView(model);
+  el.append(board.node);
+  openLink(model);
+  return follow(model, ["_ui", "_setup", "_answer", "_task"], () => board.update());
+}
+
+class BoardView {
+  constructor(model) {
+    this.model = model;
+    this.id = Math.random().toString(36).slice(2);
+    this.seq = 0; // the last gesture sent
+    this.lines = model.get("_answer").lines; // what is drawn
+    this.picked = "1";
+    this.at = 1; // the line that keys and the line buttons mean
+    this.waiting = 0;
+    const { size } = model.get("_setup");
+    this.node = root("en", "yt-board");
+    this.node.addEventListener("keydown", (event) => this.key(event));
+    this.makeRack();
+    this.makeSlots(size);
+    this.makeBars();
+    this.makeTools();
+    this.say = h("div", { class: "yt-say", role: "status", "aria-live": "polite" });
+    this.panel = h("section", { class: "yt-panel yt-reading" });
+    const task = model.get("_task");
+    this.task = task.prompt ? drawTask(task, this.ui, (message) => this.send(message), { answer: () => this.answer() }) : null;
+    this.naming = this.setup.mode === "name" ? h("div", { class: "yt-naming" }) : null;
+    this.layOut();
+  }
+
+  get ui() { return this.model.get("_ui"); }
+  get setup() { return this.model.get("_setup"); }
+  get locked() { return this.setup.mode === "name"; }
+
+  // What is made once; texts and states come with update().
+
+  makeRack() {
+    this.picks = KINDS.map((kind) => {
+      const face = h("span", { class: "yt-face" }, kind === "t" ? taiji(30) : lineArt(kind, 40));
+      const name = h("span", { class: "yt-pick-name" });
+      const count = h("small", {});
+      const pick = h("button", { type: "button", class: "yt-pick", onclick: () => this.pick(kind) }, face, h("span", {}, name, count));
+      const carry = () => h("div", {}, h("span", { class: "yt-tile" }, lineArt(kind === "t" ? "T" : kind, 120)));
+      draggable(pick, {
+        may: () => left(this.setup.counts[kind], this.lines, kind) > 0,
+        art: carry,
+        over: (where) => this.mark(where),
+        drop: (where) => this.dropTile(kind, where),
+      });
+      return { kind, pick, name, count };
+    });
+    this.rackTitle = h("h3", {});
+    this.rack = h("section", { class: "yt-panel yt-rack" }, this.rackTitle, h("div", { class: "yt-picks" }, ...this.picks.map((p) => p.pick)));
+  }
+
+  makeSlots(size) {
+    this.slots = Array.from({ length: size }, (_, i) => {
+      const at = i + 1;
+      const place = h("span", { class: "yt-place", "aria-hidden": "true", lang: "zh-Hans" });
+      const side = h("span", { class: "yt-side", "aria-hidden": "true" });
+      const tile = h("button", { type: "button", class: "yt-tile", "data-drop": at, onclick: (event) => this.press(at, event) });
+      tile.addEventListener("focus", () => this.look(at));
+      draggable(tile, {
+        may: () => !this.locked && at <= this.lines.length,
+        art: () => h("div", {}, h("span", { class: "yt-tile" }, lineArt(this.lines[at - 1], 120))),
+        over: (where) => this.mark(where),
+        drop: (where) => this.dropLine(at, where),
+      });
+      return { at, place, side, tile, row: h("div", { class: "yt-slot" }, place, tile, side), shown: null };
+    });
+    this.board = h("div", { class: "yt-slots", role: "group" }, ...this.slots.map((slot) => slot.row).reverse());
+  }
+
+  makeBars() {
+    const make = (icon, key, act) => {
+      const made = button(icon, "", (event) => {
+        if (event.currentTarget.getAttribute("aria-disabled") !== "true") act();
+      });
+      made.ytKey = key;
+      return made;
+    };
+    this.lineName = h("span", { class: "yt-this-line yt-quiet" });
+    this.lineButtons = [
+      make("flip", "flip", () => this.gesture({ op: "flip", at: this.at })),
+      make("up", "up", () => this.shift(1)),
+      make("down", "down", () => this.shift(-1)),
+      make("off", "off", () => this.gesture({ op: "take_off", at: this.at })),
+    ];
+    this.boardButtons = [
+      make("undo", "undo", () => this.gesture({ op: "undo" })),
+      make("redo", "redo", () => this.gesture({ op: "redo" })),
+      make("clear", "clear", () => this.gesture({ op: "clear" })),
+    ];
+    this.lineBar = h("div", { class: "yt-bar yt-line-bar", role: "group" }, this.lineName, ...this.lineButtons);
+    this.bar = h("div", { class: "yt-bar" }, ...this.boardButtons);
+  }
+
+  makeTools() {
+    this.typedLabel = h("span", {});
+    this.typed = h("input", { class: "yt-input", type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 200 });
+    this.typedButton = h("button", { type: "submit", class: "yt-button" });
+    const submit = (event) => {
+      event.preventDefault();
+      if (this.locked) this.task?.check();
+      else this.gesture({ op: "set", text: this.typed.value });
+      this.typed.select();
+    };
+    this.form = h("form", { class: "yt-typed", onsubmit: submit }, h("label", {}, this.typedLabel, this.typed), this.typedButton);
+    this.link = button("link", "", () => this.copyLink());
+    this.projector = button("screen", "", () => this.project(), { "aria-pressed": "false" });
+    this.keys = h("p", { class: "yt-keys yt-quiet" });
+    this.tools = h("div", { class: "yt-tools" }, this.form, this.link, this.projector);
+  }
+
+  layOut() {
+    const { mode } = this.setup;
+    const middle = [this.board];
+    if (mode !== "name") middle.push(this.lineBar, this.bar);
+    if (this.task && mode === "name") middle.push(this.form);
+    if (this.task) middle.push(this.task.bar);
+    middle.push(this.say);
+    if (this.task) middle.push(this.task.feedback);
+    if (mode !== "name") middle.push(mode === "free" ? this.tools : h("div", { class: "yt-tools" }, this.projector), this.keys);
+    const column = h("div", { class: "yt-middle" }, ...middle);
+    const grid = mode === "name" ? [column] : [this.rack, column, this.panel];
+    this.node.classList.add(`yt-mode-${mode}`);
+    if (this.task) this.node.append(this.task.head);
+    this.node.append(h("div", { class: "yt-grid" }, ...grid));
+  }
+
+  // Bring everything up to date with what Python said last.
+
+  update() {
+    const answer = this.model.get("_answer");
+    const stale = this.waiting && !(answer.view === this.id && answer.seq >= this.seq);
+    if (!stale) {
+      clearTimeout(this.waiting);
+      this.waiting = 0;
+      this.lines = answer.lines;
+      setText(this.say, answer.message);
+      this.say.dataset.tone = answer.tone;
+    }
+    setLanguage(this.node, this.setup.lang);
+    this.drawWords();
+    this.draw();
+    if (!stale && !this.locked) drawReading(this.panel, answer.reading, this.ui, (lines) => this.gesture({ op: "set", text: lines }));
+    const task = this.model.get("_task");
+    if (this.task && task.prompt) this.task.update(task, this.ui);
+  }
+
+  drawWords() {
+    const { ui, setup } = this;
+    setText(this.rackTitle, format(ui.rack, { total: setup.total }));
+    this.rack.setAttribute("aria-label", format(ui.rack, { total: setup.total }));
+    this.panel.setAttribute("aria-label", ui.reading);
+    this.board.setAttribute("aria-label", setup.size === 1 ? ui.board_one : format(ui.board, { size: setup.size }));
+    for (const made of [...this.lineButtons, ...this.boardButtons]) setText(made.querySelector("span"), ui[made.ytKey]);
+    setText(this.link.querySelector("span"), ui.link);
+    setText(this.projector.querySelector("span"), ui.projector);
+    setText(this.typedLabel, this.locked ? ui.answer : ui.typed);
+    setText(this.typedButton, ui.set);
+    this.typedButton.hidden = this.locked;
+    this.typed.placeholder = ui[`typed_hint_${setup.size}`] ?? ui.typed_hint;
+    setText(this.keys, ui.keys);
+  }
+
+  draw() {
+    const { ui, setup, lines } = this;
+    const next = lines.length + 1;
+    for (const { kind, pick, name, count } of this.picks) {
+      const rest = left(setup.counts[kind], lines, kind);
+      setText(name, ui[KIND_NAMES[kind]]);
+      setText(count, format(ui.left, { count: rest }));
+      pick.setAttribute("aria-pressed", String(this.picked === kind));
+      pick.dataset.out = rest < 1 ? "yes" : "no";
+    }
+    for (const slot of this.slots) {
+      const laid = lines[slot.at - 1] ?? "";
+      const isNext = slot.at === next && !this.locked;
+      setText(slot.place, setup.places[slot.at - 1]);
+      setText(slot.side, this.sideOf(slot.at, laid));
+      slot.tile.classList.toggle("yt-empty", !laid);
+      slot.tile.classList.toggle("yt-next", isNext);
+      slot.tile.tabIndex = slot.at === this.at ? 0 : -1;
+      const label = laid ? format(ui.line, { at: slot.at, tile: ui[`tile_${SPOKEN[laid]}`] }) : format(isNext ? ui.next : ui.empty, { at: slot.at });
+      slot.tile.setAttribute("aria-label", label);
+      const shown = laid || (isNext ? ui.place_here : "");
+      if (slot.shown !== shown) {
+        slot.shown = shown;
+        slot.tile.replaceChildren(laid ? lineArt(laid, 190) : shown);
+      }
+    }
+    this.drawLineBar();
+    this.node.dataset.waiting = this.waiting ? "yes" : "no";
+    const answer = this.model.get("_answer");
+    const [undo, redo, clear] = this.boardButtons;
+    enable(undo, this.waiting || answer.can_undo);
+    enable(redo, !this.waiting && answer.can_redo);
+    enable(clear, lines.length > 0);
+  }
+
+  drawLineBar() {
+    const here = this.at <= this.lines.length;
+    const { ui } = this;
+    setText(this.lineName, here ? format(ui.this_line, { at: this.at }) : ui.no_line);
+    this.lineBar.setAttribute("aria-label", here ? format(ui.this_line, { at: this.at }) : ui.no_line);
+    const [flip, up, down, off] = this.lineButtons;
+    enable(flip, here);
+    enable(up, here && this.at < this.lines.length);
+    enable(down, here && this.at > 1);
+    enable(off, here);
+  }
+
+  sideOf(at, laid) {
+    const { ui, setup } = this;
+    const end = at === setup.size && at > 1 ? ui.outer : at === 1 && setup.size > 1 ? ui.inner : "";
+    if (setup.size !== 6 || !laid) return end;
+    const digit = laid === "1" || laid === "T" ? "九" : "六";
+    const name = at === 1 || at === 6 ? setup.places[at - 1] + digit : digit + setup.places[at - 1];
+    return end ? `${name} · ${end}` : name;
+  }
+
+  // Gestures.
+
+  pick(kind) {
+    this.picked = kind;
+    this.draw();
+  }
+
+  press(at, event) {
+    if (this.locked) return;
+    const keyboard = event.detail === 0;
+    if (at <= this.lines.length) {
+      this.look(at);
+      this.gesture({ op: "flip", at });
+    } else {
+      this.lay(this.picked, keyboard);
+    }
+  }
+
+  /** Lay a tile outside. By keyboard one goes on to the next place; by mouse one stays with the line just laid. */
+  lay(kind, goOn) {
+    const at = this.lines.length + 1;
+    this.gesture({ op: "place", tile: kind === "t" ? "T" : kind });
+    const to = Math.min(goOn ? this.lines.length + 1 : at, this.setup.size);
+    this.look(to);
+    this.slots[to - 1].tile.focus();
+  }
+
+  shift(by) {
+    const to = this.at + by;
+    if (this.at > this.lines.length || to < 1 || to > this.lines.length) return;
+    this.gesture({ op: "move", at: this.at, to });
+    const inSlots = this.board.contains(this.node.getRootNode().activeElement);
+    this.look(to);
+    if (inSlots) this.slots[to - 1].tile.focus();
+  }
+
+  dropTile(kind, where) {
+    if (!where || !this.board.contains(where)) return;
+    const at = Number(where.dataset.drop);
+    const tile = kind === "t" ? "T" : kind;
+    this.pick(kind);
+    this.look(Math.min(at, this.lines.length + 1));
+    this.gesture(at <= this.lines.length ? { op: "put", at, tile } : { op: "place", tile });
+  }
+
+  dropLine(from, where) {
+    if (!where || !this.board.contains(where)) {
+      this.gesture({ op: "take_off", at: from });
+      return;
+    }
+    const to = Math.min(Number(where.dataset.drop), this.lines.length);
+    if (to === from) return;
+    this.gesture({ op: "move", at: from, to });
+    this.look(to);
+  }
+
+  mark(where) {
+    for (const slot of this.slots) slot.tile.classList.toggle("yt-over", slot.tile === where);
+  }
+
+  look(at) {
+    this.at = at;
+    for (const slot of this.slots) slot.tile.tabIndex = slot.at === at ? 0 : -1;
+    this.drawLineBar();
+  }
+
+  key(event) {
+    if (event.target === this.typed) return;
+    const onSlot = this.board.contains(event.target);
+    if ((onSlot && !this.locked && this.lineKey(event)) || (onSlot && this.walkKey(event)) || (!this.locked && this.boardKey(event))) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  walkKey(event) {
+    const step = { ArrowUp: this.at + 1, ArrowDown: this.at - 1, Home: 1, End: this.setup.size }[event.key];
+    if (step === undefined) return false;
+    const at = Math.max(1, Math.min(this.setup.size, step));
+    this.look(at);
+    this.slots[at - 1].tile.focus();
+    return true;
+  }
+
+  lineKey(event) {
+    const { key } = event;
+    if (event.altKey && (key === "ArrowUp" || key === "ArrowDown")) {
+      this.shift(key === "ArrowUp" ? 1 : -1);
+      return true;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const here = this.at <= this.lines.length;
+    const kind = key.toLowerCase();
+    if (KINDS.includes(kind)) {
+      this.pick(kind);
+      if (!here) this.lay(kind, true);
+      else if (kind === "t" && "Tt".includes(this.lines[this.at - 1])) this.gesture({ op: "flip", at: this.at });
+      else this.gesture({ op: "put", at: this.at, tile: kind === "t" ? "T" : kind });
+      return true;
+    }
+    if (key === "Delete" || key === "Backspace") {
+      const at = here ? this.at : this.lines.length;
+      if (at > 0) this.gesture({ op: "take_off", at });
+      if (!here && at > 0) {
+        this.look(at);
+        this.slots[at - 1].tile.focus();
+      }
+      return true;
+    }
+    return false;
+  }
+
+  boardKey(event) {
+    const key = event.key.toLowerCase();
+    if (event.altKey) return false;
+    if (event.ctrlKey || event.metaKey) {
+      if (key === "z") this.gesture({ op: event.shiftKey ? "redo" : "undo" });
+      else if (key === "y") this.gesture({ op: "redo" });
+      else return false;
+      return true;
+    }
+    if (key === "u") this.gesture({ op: "undo" });
+    else if (key === "r") this.gesture({ op: "redo" });
+    else if (key === "p") this.project();
+    else return false;
+    return true;
+  }
+
+  /** Draw what the gesture does, then report it. */
+  gesture(gesture) {
+    const lines = predicted(this.lines, gesture, this.setup.size);
+    this.send(gesture);
+    if (lines !== null) this.lines = lines;
+    this.draw();
+  }
+
+  send(message) {
+    this.seq += 1;
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.giveUp(), PATIENCE);
+    this.model.send({ ...message, seq: this.seq, view: this.id });
+  }
+
+  giveUp() {
+    setText(this.say, this.ui.no_answer);
+    this.say.dataset.tone = "wrong";
+  }
+
+  answer() { return this.locked ? this.typed.value : undefined; }
+
+  async copyLink() {
+    const { ui, setup } = this;
+    const link = linkTo(setup.name ?? "board", this.lines, setup.lang);
+    setText(this.say, (await copy(link)) ? ui.link_done : `${ui.link_shown} ${link}`);
+    this.say.dataset.tone = "";
+  }
+
+  project() {
+    const on = this.node.classList.toggle("yt-projector");
+    this.projector.setAttribute("aria-pressed", String(on));
+  }
+}
+
+function enable(node, on) {
+  node.setAttribute("aria-disabled", String(!on));
+}

@@ -1,0 +1,31 @@
+// The position in a link: read from the address the page was opened with, and written for the clipboard.
+
+/**
+ * The query the page was opened with. JupyterLab rewrites its address while it starts, so the address of the
+ * navigation itself is asked first.
+ */
+export function openedWith() {
+  const entry = performance.getEntriesByType("navigation")[0];
+  const query = entry ? new URL(entry.name).search : "";
+  return Object.fromEntries(new URLSearchParams(query || location.search));
+}
+
+/** A link that opens this page with `name=lines&lang=…`, other parts of the address kept. */
+export function linkTo(name, lines, lang) {
+  const url = new URL(location.href);
+  url.searchParams.delete("token");
+  url.searchParams.set(name, lines);
+  url.searchParams.set("lang", lang);
+  url.hash = "";
+  return url.href;
+}
+
+/** Put text on the clipboard; false where the browser does not let us. */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
