@@ -1,0 +1,61 @@
+"""The lessons of this project: both languages say the same, and each has what a lesson must have."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from yijing_tiles.teach import lessons
+
+ROOT = Path(__file__).parents[1]
+COURSE = lessons.course(ROOT / "lessons")
+LESSONS = [lesson for lesson in lessons.find(ROOT / "lessons") if lesson.lang == lessons.SOURCE_LANGUAGE]
+"""One language is enough: the other has the same cells, or `problems` says so."""
+
+
+def test_the_course_is_there() -> None:
+    assert [entry["stem"] for entry in COURSE[:4]] == [
+        "01-tiles",
+        "02-bigrams",
+        "03-trigrams",
+        "04-hexagrams",
+    ]
+    assert [lesson.stem for lesson in LESSONS] == [entry["stem"] for entry in COURSE]
+
+
+def test_no_lesson_has_a_problem() -> None:
+    assert lessons.problems(ROOT / "lessons") == []
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.stem)
+def test_a_lesson_starts_with_a_board(lesson: lessons.Lesson) -> None:
+    """Play first: one text cell, the language, then something to put a hand on."""
+    assert [cell.kind for cell in lesson.cells[:3]] == ["markdown", "code", "code"]
+    assert "Board(" in lesson.cells[2].source
+    assert len(lesson.cells[0].source) < 900, "too much to read before the board"
+
+
+@pytest.mark.parametrize("entry", COURSE, ids=lambda entry: entry["stem"])
+def test_every_exercise_stands_in_its_lesson_as_a_widget(entry: dict[str, str]) -> None:
+    module = import_module(f"yijing_tiles.teach.{entry['exercises']}")
+    made = sorted((name for name in vars(module) if re.fullmatch(r"q\d+", name)), key=lambda q: int(q[1:]))
+    assert len(made) >= 5
+    (lesson,) = (lesson for lesson in LESSONS if lesson.stem == entry["stem"])
+    shown = [
+        match[1]
+        for cell in lesson.cells
+        if cell.kind == "code" and "lab-only" not in cell.tags
+        for match in [re.search(rf"(?:^|\n)teach\.{entry['exercises']}\.(q\d+)$", cell.source)]
+        if match
+    ]
+    assert shown == made
+
+
+def test_the_index_leads_to_every_lesson_in_both_languages() -> None:
+    index = (ROOT / "notebooks/index.ipynb").read_text("utf-8")
+    for entry in COURSE:
+        for lang in ("en", "zh"):
+            assert f"{lang}/{entry['stem']}.ipynb" in index
