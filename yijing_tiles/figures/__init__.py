@@ -1,12 +1,17 @@
-"""Yao, bigrams, trigrams and hexagrams as values."""
+"""Yao, bigrams, trigrams and hexagrams as values: their names, what becomes of them, and reading what people write.
+
+Lines are written bottom first, `1` for yang and `0` for yin.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
 from yijing_tiles.errors import NotationError
 from yijing_tiles.figures.bigram import BIGRAMS, Bigram
+from yijing_tiles.figures.drawing import figure_svg, figure_text
 from yijing_tiles.figures.figure import Figure
 from yijing_tiles.figures.hexagram import HEXAGRAMS, Hexagram
-from yijing_tiles.figures.parsing import read
 from yijing_tiles.figures.problems import Unreadable, echo
 from yijing_tiles.figures.table import Names
 from yijing_tiles.figures.trigram import EARLIER_HEAVEN, LATER_HEAVEN, TRIGRAMS, Direction, Trigram
@@ -18,6 +23,7 @@ __all__ = [
     "HEXAGRAMS",
     "LATER_HEAVEN",
     "TRIGRAMS",
+    "AnyFigure",
     "Bigram",
     "Direction",
     "Figure",
@@ -27,22 +33,21 @@ __all__ = [
     "Trigram",
     "Unreadable",
     "Yao",
+    "figure_svg",
+    "figure_text",
     "of_lines",
     "parse",
 ]
 
 AnyFigure = Yao | Bigram | Trigram | Hexagram
 
-_KIND_OF_SIZE: dict[int, type[Yao] | type[Bigram] | type[Trigram] | type[Hexagram]] = {
-    1: Yao,
-    2: Bigram,
-    3: Trigram,
-    6: Hexagram,
-}
+_KIND_OF_SIZE: Final = {1: Yao, 2: Bigram, 3: Trigram, 6: Hexagram}
 
 
 def of_lines(lines: str) -> AnyFigure:
     """Return the figure made of these lines, bottom first: one, two, three or six of `1` (yang) and `0` (yin).
+
+    Raises `NotationError` for anything else.
 
     >>> of_lines("10"), of_lines("100010")
     (Bigram("10"), Hexagram("100010"))
@@ -50,19 +55,32 @@ def of_lines(lines: str) -> AnyFigure:
     kind = _KIND_OF_SIZE.get(len(lines)) if isinstance(lines, str) else None
     if kind is None or set(lines) - {"0", "1"}:
         raise Unreadable(
-            f"a figure is 1, 2, 3 or 6 lines, bottom first, written 1 (yang) and 0 (yin), not {echo(lines)}",
-            f"卦由 1、2、3 或 6 爻组成，自下而上，1 为阳、0 为阴，而不是 {echo(lines)}",
+            f"A figure is 1, 2, 3 or 6 lines, bottom first, written 1 (yang) and 0 (yin), not {echo(lines)}.",
+            f"卦由 1、2、3 或 6 爻组成，自下而上，1 为阳、0 为阴，而不是 {echo(lines, 'zh')}。",
         )
-    return kind(lines)
+    figure: AnyFigure = kind(lines)
+    return figure
 
 
 def parse(text: str) -> AnyFigure:
     """Read what people write for a figure of any kind.
 
-    Where a name fits several kinds, the hexagram goes before the trigram, the bigram and the line. Lines go before
-    numbers: `"10"` is a bigram here, and hexagram 10 for `Hexagram.parse`; `"#10"` is the hexagram for both.
+    Lines, characters, names in either script, titles, pinyin with or without tones, English names and parts of them,
+    King Wen numbers, two trigrams with their places, and several of these side by side: see `yijing_tiles` for a list.
+
+    Where a name fits several kinds, the hexagram goes before the trigram, the bigram and the line; a word for the kind
+    decides otherwise (`"trigram 乾"`). Lines go before numbers: `"10"` is a bigram here, and hexagram 10 for
+    `Hexagram.parse`; `"#10"` is the hexagram for both.
+
+    Raises `NotationError` when nothing, or more than one figure, is meant.
 
     >>> parse("屯"), parse("☵"), parse("10"), parse("#10"), parse("water over thunder")
     (Hexagram("100010"), Trigram("010"), Bigram("10"), Hexagram("110111"), Hexagram("100010"))
+    >>> parse("lǚ")
+    Traceback (most recent call last):
+    ...
+    yijing_tiles.figures.problems.Unreadable: 'lǚ' can be lǚ 履 (10) or lǚ 旅 (56). Write the character (履) or the number.
     """
+    from yijing_tiles.figures.parsing import read  # here for the same reason as in `Lines.parse`
+
     return of_lines(read(text, (6, 3, 2, 1)))

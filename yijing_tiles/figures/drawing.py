@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 from html import escape
 
-__all__ = ["BAR", "STEP", "WIDTH", "bar", "draw_svg", "draw_text"]
+__all__ = ["BAR", "STEP", "WIDTH", "bar", "figure_svg", "figure_text"]
 
 WIDTH: Final = 80
 BAR: Final = 10
@@ -21,17 +21,18 @@ def bar(kind: str, y: float, x: float = 0) -> str:
         return f'<rect x="{x:g}" y="{y:g}" width="{WIDTH}" height="{BAR}" rx="2"/>'
     half = 34
     return "".join(
-        f'<rect x="{left:g}" y="{y:g}" width="{half}" height="{BAR}" rx="2"/>' for left in (x, x + WIDTH - half)
+        f'<rect x="{left:g}" y="{y:g}" width="{half}" height="{BAR}" rx="2"/>'
+        for left in (x, x + WIDTH - half)
     )
 
 
-def draw_svg(lines: str, title: str, *, width: int = 48, decorative: bool = False) -> str:
+def figure_svg(lines: str, title: str, *, width: int = 48, decorative: bool = False) -> str:
     """Return a figure as one SVG element, in the colour of the text around it.
 
     `lines` is bottom first; `title` is what a screen reader says and a pointer shows. A `decorative` drawing stands
     beside words that say the same, and is hidden from screen readers.
 
-    >>> draw_svg("10", "少阴").count("<rect")
+    >>> figure_svg("10", "少阴").count("<rect")
     3
     """
     height = len(lines) * STEP - (STEP - BAR)
@@ -49,10 +50,10 @@ def _heights(count: int) -> Iterable[int]:
     return range((count - 1) * STEP, -1, -STEP)
 
 
-def draw_text(lines: str) -> str:
+def figure_text(lines: str) -> str:
     """Return a figure in characters that every terminal has, top line first as it is seen.
 
-    >>> print(draw_text("100"))
+    >>> print(figure_text("100"))
     ━━━   ━━━
     ━━━   ━━━
     ━━━━━━━━━

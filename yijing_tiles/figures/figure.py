@@ -8,10 +8,9 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from yijing_tiles.figures.drawing import draw_svg
-from yijing_tiles.figures.parsing import read
+from yijing_tiles.figures.drawing import figure_svg
 from yijing_tiles.figures.problems import KINDS, Unreadable, echo
-from yijing_tiles.figures.table import TABLE, Names
+from yijing_tiles.figures.table import TABLE, TITLES, Names
 
 __all__ = ["Figure", "Lines"]
 
@@ -41,6 +40,9 @@ class Lines:
 
         Raises `NotationError` when nothing, or more than one figure, is meant.
         """
+        # Reading needs an index of all names; who only wants a value need not wait for it.
+        from yijing_tiles.figures.parsing import read
+
         return cls(read(text, (cls.SIZE,)))
 
     @property
@@ -55,7 +57,7 @@ class Lines:
 
     def name(self, lang: str) -> str:
         """Return its name in `lang`: `"en"`, `"zh"` or `"zh-Hant"`."""
-        return self.names.in_language(lang)
+        return self.names.name(lang)
 
     @property
     def inverse(self) -> Self:
@@ -98,12 +100,14 @@ class Lines:
         return f"{self.char} {self.names.hans}"
 
     def _repr_svg_(self) -> str:
-        return draw_svg(self.lines, _spoken(self.lines))
+        return figure_svg(self.lines, _spoken(self.lines))
 
     def _repr_html_(self) -> str:
         return _html(self.lines)
 
-    def _repr_mimebundle_(self, include: Iterable[str] | None = None, exclude: Iterable[str] | None = None) -> Any:
+    def _repr_mimebundle_(
+        self, include: Iterable[str] | None = None, exclude: Iterable[str] | None = None
+    ) -> Any:
         """Return every form, for a notebook to choose from: the drawing with its names goes first."""
         bundle = {
             "text/plain": repr(self),
@@ -152,12 +156,20 @@ def _html(lines: str) -> str:
     entry = TABLE[lines]
     names = entry.names
     chinese = names.hans if names.hans == names.hant else f"{names.hans} {names.hant}"
-    facts = [f'<span lang="zh-Latn-pinyin">{escape(names.pinyin)}</span>', escape(names.en), f"{entry.char} {lines}"]
-    if len(lines) == 6 and entry.titles:
-        facts[2:] = [f'<span lang="zh-Hans">{entry.titles.hans}</span>', f"{entry.char} {entry.number}", lines]
+    facts = [
+        f'<span lang="zh-Latn-pinyin">{escape(names.pinyin)}</span>',
+        escape(names.en),
+        f"{entry.char} {lines}",
+    ]
+    if lines in TITLES:
+        facts[2:] = [
+            f'<span lang="zh-Hans">{TITLES[lines].hans}</span>',
+            f"{entry.char} {entry.number}",
+            lines,
+        ]
     return (
         '<div class="yijing-figure" style="display:inline-flex;gap:1em;align-items:center;padding:.4em 0">'
-        f"{draw_svg(lines, _spoken(lines))}"
+        f"{figure_svg(lines, _spoken(lines))}"
         f'<div><div lang="zh" style="font-size:1.5em;line-height:1.3">{chinese}</div>'
         f"<div>{' · '.join(facts)}</div></div></div>"
     )

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Self
 from yijing_tiles.figures.bigram import Bigram
 from yijing_tiles.figures.figure import Figure
 from yijing_tiles.figures.problems import Unreadable, echo
-from yijing_tiles.figures.table import TABLE, Names
+from yijing_tiles.figures.table import TABLE, TITLES, Names
 from yijing_tiles.figures.trigram import Trigram
 
 __all__ = ["HEXAGRAMS", "Hexagram"]
@@ -91,9 +91,7 @@ class Hexagram(Figure):
         >>> Hexagram("100010").titles.en, Hexagram("100010").titles.pinyin
         ('Water over Thunder', 'shuǐ léi zhūn')
         """
-        titles = TABLE[self.lines].titles
-        assert titles is not None  # noqa: S101 - every hexagram has one; this tells the type checker
-        return titles
+        return TITLES[self.lines]
 
 
 HEXAGRAMS: Final[tuple[Hexagram, ...]] = tuple(Hexagram(lines) for lines in TABLE if len(lines) == 6)

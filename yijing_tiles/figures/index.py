@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from yijing_tiles.figures.pinyin import letters_in_use, spell
-from yijing_tiles.figures.table import TABLE, Entry
+from yijing_tiles.figures.table import IMAGES, TABLE, TITLES
 
 __all__ = ["Index", "english_key", "index"]
 
@@ -39,30 +39,30 @@ def english_key(text: str) -> str:
     words = re.sub(r"[\W_]+", " ", text.casefold()).split()
     if not all(word.isascii() and word.isalpha() for word in words):
         return ""
-    return " ".join(word for word in words if word not in _ARTICLES) or " ".join(words)
+    return " ".join(word for word in words if word not in _ARTICLES)
 
 
 @cache
 def index() -> Index:
     """Return the index of all figures, built when something is first read."""
     found = Index()
-    images = {english_key(entry.image.en) for entry in TABLE.values() if entry.image}
-    for lines, entry in TABLE.items():
-        for key in (entry.char, *_written(entry)):
-            _add(found.exact, key, lines)
-        for reading in _readings(entry):
+    images = {english_key(image.en) for image in IMAGES.values()}
+    for lines in TABLE:
+        for name in _characters(lines):
+            _add(found.exact, name, lines)
+        for reading in _readings(lines):
             for letters, tones in letters_in_use(*spell(reading)):
                 known = found.pinyin.setdefault(letters, [])
                 if (lines, tones) not in known:
                     known.append((lines, tones))
-        for name in _english(entry):
-            # "Water" is the trigram; for the hexagram "The Abysmal (Water)" it is short.
+        for name in _english(lines):
+            # "Water" is the trigram; for the hexagram "The Abysmal (Water)" it is short, as 水 is for 坎为水.
             _add(found.short if len(lines) == 6 and name in images else found.exact, name, lines)
             for run in _runs(name):
                 _add(found.short, run, lines)
-        if len(lines) == 6 and lines[:3] == lines[3:] and (image := TABLE[lines[:3]].image):
-            _add(found.short, image.hans, lines)
-            _add(found.short, image.hant, lines)
+    for lines, image in IMAGES.items():
+        _add(found.short, image.hans, lines * 2)
+        _add(found.short, image.hant, lines * 2)
     return found
 
 
@@ -72,31 +72,31 @@ def _add(into: dict[str, list[str]], key: str, lines: str) -> None:
         known.append(lines)
 
 
-def _written(entry: Entry) -> Iterator[str]:
-    names = entry.names
-    yield from (names.hans, names.hant, *names.variants)
-    if entry.image:
-        yield from (entry.image.hans, entry.image.hant)
-        doubled = TABLE[entry.lines * 2].names
-        # 兊 is the trigram 兑 as well; 习坎 names only the hexagram
-        yield from (variant for variant in doubled.variants if len(variant) == 1)
-    if entry.titles:
-        yield from (entry.titles.hans, entry.titles.hant)
+def _characters(lines: str) -> Iterator[str]:
+    names = TABLE[lines].names
+    yield from (TABLE[lines].char, names.hans, names.hant, *names.variants)
+    if lines in IMAGES:
+        yield from (IMAGES[lines].hans, IMAGES[lines].hant)
+        # What the doubled hexagram is also called: 兊 is the trigram 兑 too, but 习坎 names only the hexagram.
+        yield from (variant for variant in TABLE[lines * 2].names.variants if len(variant) == 1)
+    if lines in TITLES:
+        yield from (TITLES[lines].hans, TITLES[lines].hant)
 
 
-def _readings(entry: Entry) -> Iterator[str]:
-    yield from (entry.names.pinyin, *entry.names.readings)
-    if entry.image:
-        yield entry.image.pinyin
-        yield from (r for r in TABLE[entry.lines * 2].names.readings if " " not in r)
-    if entry.titles:
-        yield entry.titles.pinyin
+def _readings(lines: str) -> Iterator[str]:
+    names = TABLE[lines].names
+    yield from (names.pinyin, *names.readings)
+    if lines in IMAGES:
+        yield IMAGES[lines].pinyin
+        yield from (reading for reading in TABLE[lines * 2].names.readings if " " not in reading)
+    if lines in TITLES:
+        yield TITLES[lines].pinyin
 
 
-def _english(entry: Entry) -> Iterator[str]:
+def _english(lines: str) -> Iterator[str]:
     """Yield `"holding together union"`, `"holding together"`, `"union"` and the name in the Unicode standard."""
-    name = entry.names.en
-    for part in (name, *re.split(r"[(),]", name), re.sub(r"^\w+ FOR ", "", entry.unicode_name)):
+    name, unicode_name = TABLE[lines].names.en, TABLE[lines].unicode_name
+    for part in (name, *re.split(r"[(),]", name), re.sub(r"^\w+ FOR ", "", unicode_name)):
         if key := english_key(part):
             yield key
 

@@ -7,131 +7,230 @@ from difflib import get_close_matches
 from typing import Final
 
 from yijing_tiles.figures.index import english_key, index
-from yijing_tiles.figures.pinyin import typed
+from yijing_tiles.figures.numerals import king_wen_number
+from yijing_tiles.figures.pinyin import agrees, letters_in_use, spell, typed
 from yijing_tiles.figures.problems import KINDS, Unreadable, echo
-from yijing_tiles.figures.table import TABLE
+from yijing_tiles.figures.table import TABLE, Names
 
-__all__ = ["ambiguous", "contradiction", "empty", "not_text", "unknown", "which_is_below"]
+__all__ = [
+    "ambiguous",
+    "contradiction",
+    "empty",
+    "label",
+    "not_text",
+    "other_kind",
+    "unknown",
+    "which_is_below",
+]
 
 _ALLOWED: Final[dict[int, tuple[str, str]]] = {
-    1: ("a line (1 yang, 0 yin), ⚊ ⚋, 阳 or 阴, yang or yin", "一爻（1 为阳、0 为阴）、⚊ ⚋、阳或阴、yang 或 yin"),
+    0: (
+        "lines from the bottom (10, 100, 100010; 1 yang, 0 yin), a character (⚍ ☳ ䷂), a name in Chinese, pinyin or "
+        "English (震, 水雷屯, zhūn, Thunder) or a hexagram's number (#3)",
+        "自下而上的爻（10、100、100010，1 为阳、0 为阴），卦符（⚍ ☳ ䷂），中文、拼音或英文的卦名"
+        "（震、水雷屯、zhūn、Thunder），或六十四卦的卦序（#3）",
+    ),
+    1: ("1 or yang (⚊, 阳), 0 or yin (⚋, 阴)", "1 或阳（⚊、yang），0 或阴（⚋、yin）"),
     2: (
-        "two lines from the bottom (10; 1 yang, 0 yin), a character (⚍), a name (少阴, shàoyīn, Lesser Yin)",
-        "自下而上的两爻（10，1 为阳、0 为阴）、卦符（⚍）、名称（少阴、shàoyīn、Lesser Yin）",
+        "two lines from the bottom (10; 1 yang, 0 yin), a character (⚍) or a name (少阴, shào yīn, Lesser Yin)",
+        "自下而上的两爻（10，1 为阳、0 为阴），符号（⚍），或名称（少阴、shào yīn、Lesser Yin）",
     ),
     3: (
         "three lines from the bottom (100; 1 yang, 0 yin), a character (☳), a name (震, zhèn) or an image (雷, Thunder)",
-        "自下而上的三爻（100，1 为阳、0 为阴）、卦符（☳）、卦名（震、zhèn）、卦象（雷、Thunder）",
+        "自下而上的三爻（100，1 为阳、0 为阴），卦符（☳），卦名（震、zhèn），或卦象（雷、Thunder）",
     ),
     6: (
         "six lines from the bottom (100010; 1 yang, 0 yin), a character (䷂), "
         "a name (屯, 水雷屯, zhūn, Difficulty at the Beginning) or a number from 1 to 64",
-        "自下而上的六爻（100010，1 为阳、0 为阴）、卦符（䷂）、"
-        "卦名（屯、水雷屯、zhūn、Difficulty at the Beginning）、1 到 64 的卦序",
+        "自下而上的六爻（100010，1 为阳、0 为阴），卦符（䷂），"
+        "卦名（屯、水雷屯、zhūn、Difficulty at the Beginning），或 1 到 64 的卦序",
     ),
 }
+"""What can be written for a figure of so many lines; 0 for figures of any kind."""
+
+
+_ALL_OF_A_KIND: Final = {1: "阴阳两爻", 2: "四象", 3: "八卦", 6: "六十四卦"}
 
 
 def unknown(text: str, clean: str, sizes: Sequence[int]) -> Unreadable:
-    """Say that this names no figure of these sizes, and what may have been meant."""
-    near = _near(clean, sizes)
-    en, zh = f"{echo(text)} is no {_kinds(sizes, 0)}", f"{echo(text)} 不是{_kinds(sizes, 1)}"
-    if other := [lines for lines in _exactly(clean) if len(lines) not in sizes]:
-        en += f", but the {KINDS[len(other[0])][0]} {label(other[0])}"
-        zh += f"，而是{KINDS[len(other[0])][1]} {label(other[0])}"
-    en, zh = f"{en}. Write {_allowed(sizes, 0)}.", f"{zh}。可以写：{_allowed(sizes, 1)}。"
+    """Say that this names no figure of these sizes, why if that can be told, and what may have been meant."""
+    elsewhere = [lines for lines in _exactly(clean) if len(lines) not in sizes]
+    near = [] if elsewhere else _near(clean, sizes)
+    if elsewhere:
+        en, zh = _elsewhere(text, elsewhere[0], sizes)
+    else:
+        en, zh = _why_not(text, clean, sizes)
     if near:
         en += f" Did you mean {' or '.join(map(label, near))}?"
         zh += f"是不是 {'、'.join(map(label, near))}？"
-    return Unreadable(en, zh, tuple(TABLE[lines].names.hans for lines in near))
+    return _speak(f"{en} Write {_allowed(sizes)[0]}.", f"{zh}可以写：{_allowed(sizes)[1]}。", near)
+
+
+def _elsewhere(text: str, lines: str, sizes: Sequence[int]) -> tuple[str, str]:
+    (kind, kind_zh), (asked, asked_zh) = KINDS[len(lines)], KINDS[sizes[0]]
+    return (
+        f"{echo(text)} is the {kind} {label(lines)}, not a {asked}.",
+        f"{echo(text, 'zh')} 是{kind_zh} {label(lines)}，不是{asked_zh}。",
+    )
+
+
+def _why_not(text: str, clean: str, sizes: Sequence[int]) -> tuple[str, str]:
+    en, zh = echo(text), echo(text, "zh")
+    any_kind = len(sizes) > 1
+    bits = clean.replace(" ", "")
+    if len(bits) > 2 and not set(bits) - {"0", "1"}:
+        kind, kind_zh = ("figure", "卦") if any_kind else KINDS[sizes[0]]
+        count, count_zh = ("1, 2, 3 or 6", "1、2、3 或 6") if any_kind else (str(sizes[0]),) * 2
+        return (
+            f"{en} is {len(bits)} lines, but a {kind} has {count}.",
+            f"{zh} 是 {len(bits)} 爻，而{kind_zh}应有 {count_zh} 爻。",
+        )
+    if 6 in sizes and king_wen_number(clean) is not None:
+        return (
+            f"There is no hexagram {en}: they are numbered 1 to 64.",
+            f"没有 {zh}：六十四卦的卦序从 1 到 64。",
+        )
+    if any_kind:
+        return f"{en} names no figure.", f"{zh} 不是卦名。"
+    return f"{en} names no {KINDS[sizes[0]][0]}.", f"{zh} 不在{_ALL_OF_A_KIND[sizes[0]]}之中。"
+
+
+def other_kind(text: str, size: int, sizes: Sequence[int]) -> Unreadable:
+    """Say that the text asks for another kind of figure than is read here."""
+    (kind, kind_zh), (asked, asked_zh) = KINDS[size], KINDS[sizes[0]]
+    return Unreadable(
+        f"{echo(text)} asks for a {kind}, but a {asked} is read here. Write {_allowed(sizes)[0]}.",
+        f"{echo(text, 'zh')} 说的是{kind_zh}，而这里要的是{asked_zh}。可以写：{_allowed(sizes)[1]}。",
+    )
 
 
 def ambiguous(text: str, clean: str, found: Sequence[str]) -> Unreadable:
     """Say which figures this fits, and how to be precise."""
-    names = ", ".join(map(label, found))
-    en = f"{echo(text)} fits {len(found)} figures: {names}. "
-    zh = f"{echo(text)} 可指 {len(found)} 个卦：{names.replace(', ', '、')}。"
-    pinyin = typed(clean)
-    if pinyin and not pinyin[1] and len({TABLE[lines].names.pinyin for lines in found}) == len(found):
-        tone = TABLE[found[0]].names.pinyin
-        en += f"Write the tone ({tone}), the character ({TABLE[found[0]].names.hans}) or the number."
-        zh += f"请写声调（{tone}）、汉字（{TABLE[found[0]].names.hans}）或卦序。"
+    readings = [_reading_meant(clean, lines) for lines in found]
+    hans = TABLE[found[0]].names.hans
+    if all(readings):
+        told = [f"{r} {label(x, reading=False)}" for r, x in zip(readings, found, strict=True)]
+        # A tone is only a way out where it tells all of them apart: 履 and 旅 are both lǚ.
+        tone = readings[0] if len(set(readings)) == len(found) else ""
+        en = f"Write the tone ({tone}), the" if tone else "Write the"
+        zh = f"请写出声调（{tone}）、" if tone else "请写"
     else:
-        en += "Write the character, the number or more of the name."
-        zh += "请写汉字、卦序或更完整的名称。"
-    return Unreadable(en, zh, tuple(TABLE[lines].names.hans for lines in found))
+        told = [f"{TABLE[lines].names.en} {label(lines, reading=False)}" for lines in found]
+        en, zh = "Write more of the name, the", "请写全名、"
+    return _speak(
+        f"{echo(text)} can be {_listed(told, ', ', ' or ')}. {en} character ({hans}) or the number.",
+        f"{echo(text, 'zh')} 可以是 {_listed(told, '、', ' 或 ')}。{zh}汉字（{hans}）或卦序。",
+        found,
+    )
 
 
 def contradiction(text: str, meant: Iterable[Sequence[str]]) -> Unreadable:
     """Say that the parts of this name different figures."""
     parts = [" / ".join(map(label, found[:3])) for found in meant]
     return Unreadable(
-        f"{echo(text)} names different figures: {'; '.join(parts)}. Write one of them.",
-        f"{echo(text)} 各部分所指不同：{'；'.join(parts)}。请只写其中一个。",
+        f"{echo(text)} names different figures: {', '.join(parts)}. Write one of them.",
+        f"{echo(text, 'zh')} 前后所指不同：{'、'.join(parts)}。请只写一个。",
     )
 
 
 def which_is_below(text: str, first: str, second: str) -> Unreadable:
     """Say that two trigrams side by side leave open which is the lower one."""
-    below, above = TABLE[first + second], TABLE[second + first]
     a, b = TABLE[first].names.hans, TABLE[second].names.hans
-    return Unreadable(
-        f"{echo(text)} does not say which trigram is below: with {a} below it is {label(below.lines)}, "
-        f"with {b} below {label(above.lines)}. Write 下{a}上{b} or 下{b}上{a}.",
-        f"{echo(text)} 没有说明哪个是下卦：下{a}上{b}为 {label(below.lines)}，下{b}上{a}为 {label(above.lines)}。"
-        f"请写 下{a}上{b} 或 下{b}上{a}。",
-        (below.names.hans, above.names.hans),
+    below, above = first + second, second + first
+    return _speak(
+        f"{echo(text)} does not say which trigram is below. "
+        f"Write 下{a}上{b} for {label(below)} or 下{b}上{a} for {label(above)}.",
+        f"{echo(text, 'zh')} 没有说明哪个是下卦。请写“下{a}上{b}”，即 {label(below)}；或“下{b}上{a}”，即 {label(above)}。",
+        (below, above),
     )
 
 
 def empty(text: str, sizes: Sequence[int]) -> Unreadable:
-    """Say that nothing was written."""
+    """Say that nothing is written."""
+    en, zh = _allowed(sizes)
     return Unreadable(
-        f"nothing is written in {echo(text)}. Write {_allowed(sizes, 0)}.",
-        f"{echo(text)} 里什么也没有写。可以写：{_allowed(sizes, 1)}。",
+        f"There is nothing in {echo(text)}. Write {en}.", f"{echo(text, 'zh')} 里没有内容。可以写：{zh}。"
     )
 
 
 def not_text(value: object, sizes: Sequence[int]) -> Unreadable:
     """Say that this is no text; a number is read by `from_number`."""
-    en, zh = f"text is read here, not {echo(value)}", f"这里读的是文字，而不是 {echo(value)}"
+    en, zh = f"Text is read here, not {echo(value)}", f"这里读的是文字，而不是 {echo(value, 'zh')}"
     if 6 in sizes and isinstance(value, int):
-        en, zh = f"{en}; for a number use Hexagram.from_number", f"{zh}；卦序请用 Hexagram.from_number"
-    return Unreadable(en, zh)
+        en, zh = (
+            f"{en}; for a King Wen number use Hexagram.from_number",
+            f"{zh}；卦序请用 Hexagram.from_number",
+        )
+    return Unreadable(f"{en}.", f"{zh}。")
 
 
-def label(lines: str) -> str:
-    """Return how a figure is told among others: 屯 zhūn (3)."""
+def label(lines: str, *, reading: bool = True) -> str:
+    """Return how a figure is told among others.
+
+    >>> label("100010"), label("100"), label("100010", reading=False)
+    ('屯 zhūn (3)', '震 zhèn', '屯 (3)')
+    """
     entry = TABLE[lines]
-    number = f" ({entry.number})" if len(lines) == 6 else ""
-    return f"{entry.names.hans} {entry.names.pinyin}{number}"
+    parts = [entry.names.hans]
+    if reading:
+        parts.append(entry.names.pinyin)
+    if len(lines) == 6:
+        parts.append(f"({entry.number})")
+    return " ".join(parts)
 
 
-def _kinds(sizes: Sequence[int], language: int) -> str:
-    return (" or ", "或")[language].join(KINDS[size][language] for size in sizes)
+def _speak(en: str, zh: str, suggested: Iterable[str]) -> Unreadable:
+    return Unreadable(en, zh, tuple(TABLE[lines].names.hans for lines in suggested))
 
 
-def _allowed(sizes: Sequence[int], language: int) -> str:
-    return ("; for a {}: ", "；{}：")[language].join(_ALLOWED[size][language] for size in sizes)
+def _listed(parts: Sequence[str], between: str, last: str) -> str:
+    return between.join(parts[:-1]) + last + parts[-1]
+
+
+def _allowed(sizes: Sequence[int]) -> tuple[str, str]:
+    return _ALLOWED[sizes[0] if len(sizes) == 1 else 0]
 
 
 def _exactly(clean: str) -> list[str]:
     return index().exact.get(clean, []) or index().exact.get(english_key(clean), [])
 
 
+def _reading_meant(clean: str, lines: str) -> str:
+    """Return the reading of this figure that was typed, or nothing if it was not pinyin."""
+    letters, told = typed(clean) or ("", {})
+    names = TABLE[lines].names
+    for reading in (names.pinyin, *names.readings):
+        if any(
+            letters == spelled and agrees(told, tones) for spelled, tones in letters_in_use(*spell(reading))
+        ):
+            return reading
+    return ""
+
+
 def _near(clean: str, sizes: Sequence[int]) -> list[str]:
     """Return up to three figures whose names are close to the text, the closest first."""
+    letters, _ = typed(clean) or ("", {})
     near: list[str] = []
-    pinyin = typed(clean)
-    if pinyin:  # the right letters with a wrong tone come first
-        near += [lines for lines, _ in index().pinyin.get(pinyin[0], [])]
-    pools: list[tuple[str, dict[str, list[str]], float]] = [(clean, index().exact, 0.5)]
-    if key := english_key(clean):
-        spelled = {letters: [lines for lines, _ in found] for letters, found in index().pinyin.items()}
-        pools = [(key, index().exact, 0.75), (key.replace(" ", ""), spelled, 0.7), (key, index().short, 0.8)]
-    for text, pool, cutoff in pools:
-        for match in get_close_matches(text, pool, n=4, cutoff=cutoff):
-            near += pool[match]
-    if not key and clean:
-        near += [x for name, found in index().exact.items() if clean in name and len(name) < 4 for x in found]
+    if letters:  # the right letters with a wrong tone, or one syllable of two
+        near += [lines for lines, _ in index().pinyin.get(letters, [])]
+        near += [lines for lines, entry in TABLE.items() if letters in _syllables(entry.names)]
+    if not near and (key := english_key(clean) or letters):
+        spelled = {spelling: [lines for lines, _ in found] for spelling, found in index().pinyin.items()}
+        near += _close(key, index().exact, 0.75) + _close(key.replace(" ", ""), spelled, 0.7)
+        near += _close(key, index().short, 0.8)
+    elif clean and not letters:
+        near += _close(clean, index().exact, 0.5)
+        # one character of a name of two: 畜 for 小畜 or 大畜
+        near += [
+            x for name, found in index().exact.items() if clean in name and len(name) == 2 for x in found
+        ]
     return [lines for lines in dict.fromkeys(near) if len(lines) in sizes][:3]
+
+
+def _syllables(names: Names) -> set[str]:
+    readings = (names.pinyin, *names.readings)
+    return {spell(syllable)[0] for reading in readings for syllable in reading.split()}
+
+
+def _close(text: str, pool: dict[str, list[str]], cutoff: float) -> list[str]:
+    return [lines for match in get_close_matches(text, pool, n=4, cutoff=cutoff) for lines in pool[match]]

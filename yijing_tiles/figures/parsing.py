@@ -1,6 +1,7 @@
 """Reading what people write for a figure.
 
-The work is done on lines (`"100010"`), not on classes, so that the classes can stand on it.
+The work is done on lines (`"100010"`), not on classes, so that the classes can stand on it. Each way of writing has a
+function here that returns the figures it may mean; `read` asks them in turn, the surest first.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Final
 
 from yijing_tiles.figures import misread
 from yijing_tiles.figures.index import english_key, index
+from yijing_tiles.figures.numerals import king_wen_number
 from yijing_tiles.figures.pinyin import agrees, typed
 from yijing_tiles.figures.table import TABLE
 
@@ -20,29 +22,39 @@ __all__ = ["read"]
 LONGEST: Final = 120
 """Longer text is no figure: the longest name with everything beside it is shorter."""
 
-_KIND_WORDS: Final = {"line": 1, "yao": 1, "bigram": 2, "digram": 2, "trigram": 3, "hexagram": 6}
-_KIND_FIRST: Final = re.compile(rf"({'|'.join(_KIND_WORDS)})\b[\s(:\"']*(.+?)[)\"']*")
-_KIND_LAST: Final = re.compile(rf"(.+?)\s+({'|'.join(_KIND_WORDS)})")
-_LINE_SIGNS: Final = str.maketrans("⚊⚋", "10", " \n,;|/_·")
-_NUMBER: Final = re.compile(r"(?:#|no\b\.?|nr\b\.?|number|king wen|kw|第|卦)?\s*(\d+)\s*[.卦号]?")
-_CHINESE_NUMBER: Final = re.compile(r"第?([一二三四五六]?)(十?)([一二三四五六七八九]?)卦?")
-_CHINESE_DIGITS: Final = "零一二三四五六七八九"
+_KINDS: Final = {"line": 1, "monogram": 1, "yao": 1, "bigram": 2, "digram": 2, "trigram": 3, "hexagram": 6}
+_KIND: Final = rf"({'|'.join(_KINDS)})"
+_KIND_FIRST: Final = re.compile(rf"{_KIND}(?: for)?\b[\s(:\"']*(.+?)[)\"']*")
+_KIND_LAST: Final = re.compile(rf"(.+?)\s+{_KIND}")
 
-_TRIGRAM: Final = "[☰-☷乾兑兌兊离離震巽坎艮坤天泽澤火雷风風水山地]"
+_BAR_SIGNS: Final = str.maketrans("⚊⚋", "10", " \n,;|/_·-")
+
 _IMAGE: Final = "[天泽澤火雷风風水山地]"
-_TITLE: Final = re.compile(rf"({_IMAGE})({_IMAGE})")
+_TRIGRAM: Final = f"([☰-☷乾兑兌兊离離震巽坎艮坤]|{_IMAGE})卦?"
+_TITLE: Final = re.compile(f"({_IMAGE})({_IMAGE})(.*)")
+_DOUBLED: Final = re.compile(f"{_TRIGRAM}[为為爲]{_TRIGRAM}")
+_GAP: Final = r"[,、;\s]*"
 _PLACED: Final = (
-    (re.compile(rf"[上外]卦?({_TRIGRAM})卦?[,、\s]*[下内內]卦?({_TRIGRAM})卦?"), True),
-    (re.compile(rf"[下内內]卦?({_TRIGRAM})卦?[,、\s]*[上外]卦?({_TRIGRAM})卦?"), False),
-    (re.compile(rf"({_TRIGRAM})卦?[上外][,、\s]*({_TRIGRAM})卦?[下内內]"), True),
-    (re.compile(rf"({_TRIGRAM})卦?[下内內][,、\s]*({_TRIGRAM})卦?[上外]"), False),
-    (re.compile(rf"({_TRIGRAM})\s*\n\s*({_TRIGRAM})"), True),
-    (re.compile(r"(.+?)\s+(?:over|above|on)\s+(.+)"), True),
-    (re.compile(r"(.+?)\s+(?:under|below|beneath)\s+(.+)"), False),
+    (re.compile(f"[上外]卦?{_TRIGRAM}{_GAP}[下内內]卦?{_TRIGRAM}"), "upper first"),
+    (re.compile(f"[下内內]卦?{_TRIGRAM}{_GAP}[上外]卦?{_TRIGRAM}"), "lower first"),
+    (re.compile(f"{_TRIGRAM}[上外]{_GAP}{_TRIGRAM}[下内內]"), "upper first"),
+    (re.compile(f"{_TRIGRAM}[下内內]{_GAP}{_TRIGRAM}[上外]"), "lower first"),
+    (re.compile(rf"{_TRIGRAM} *\n *{_TRIGRAM}"), "upper first"),
+    (re.compile(r"(.+?) (?:over|above|on) (.+)"), "upper first"),
+    (re.compile(r"(.+?) (?:under|below|beneath) (.+)"), "lower first"),
+    (re.compile(rf"(?:upper|above|outer):? (.+?){_GAP}(?:lower|below|inner):? (.+)"), "upper first"),
+    (re.compile(rf"(?:lower|below|inner):? (.+?){_GAP}(?:upper|above|outer):? (.+)"), "lower first"),
 )
-"""Two trigrams with their places told; True where the first is the upper one."""
-_PAIR: Final = re.compile(rf"({_TRIGRAM})卦?[\s,、+/]*({_TRIGRAM})卦?")
-_PIECES: Final = re.compile(r"[☰-☷⚊-⚏䷀-䷿]|#?\d+|[\u3400-\u4dbf\u4e00-\u9fff]+|[^\W\d\u2e80-\u9fff][^\d\u2e80-\u9fff]*\d?")
+"""Ways to name two trigrams and their places."""
+_SIDE_BY_SIDE: Final = re.compile(rf"{_TRIGRAM}[\s,、+/]*{_TRIGRAM}")
+
+_GLYPH: Final = "☰-☷⚊-⚏䷀-䷿"
+_STOP: Final = r",;:·()\[\]|/\n"
+_HAN: Final = "\u3400-\u4dbf\u4e00-\u9fff"
+_PIECE: Final = re.compile(
+    rf"[{_GLYPH}]|#?\d+|[{_HAN}]+|[^\W\d_{_GLYPH}{_HAN}](?:[^\d{_GLYPH}{_HAN}{_STOP}]|(?<=[a-zü])[1-5](?!\d))*"
+)
+"""A figure's character, a number, a run of Chinese, or a run of Latin letters with the tone digits in it."""
 
 
 def read(text: object, sizes: tuple[int, ...]) -> str:
@@ -57,10 +69,10 @@ def read(text: object, sizes: tuple[int, ...]) -> str:
     clean = _clean(text)
     if not clean:
         raise misread.empty(text, sizes)
-    clean, sizes = _kind_named(clean, sizes)
-    for meant in _readings(clean, sizes):
+    clean, sizes = _kind_named(text, clean, sizes)
+    for meant in _meanings(text, clean, sizes):
         for size in sizes:
-            found = [lines for lines in meant if len(lines) == size]
+            found = [lines for lines in dict.fromkeys(meant) if len(lines) == size]
             if len(found) == 1:
                 return found[0]
             if found:
@@ -69,51 +81,50 @@ def read(text: object, sizes: tuple[int, ...]) -> str:
 
 
 def _clean(text: str) -> str:
-    """Fold width, case, quotes and white space; a line break stays one, since it sets trigrams above each other."""
-    folded = unicodedata.normalize("NFKC", text).casefold().strip(" \t\r\n\"'“”‘’「」《》.。")
-    return re.sub(r"[^\S\n]+", " ", folded).replace("\r\n", "\n")
+    """Fold width, case, white space and quotes, and drop what cannot be seen (it comes along when pages are copied).
+
+    A line break stays one, since it sets one trigram above the other.
+    """
+    seen = (sign for sign in unicodedata.normalize("NFKC", text) if sign == "\n" or not _unseen(sign))
+    folded = re.sub(r"[^\S\n]+", " ", "".join(seen)).casefold()
+    return folded.strip(" \n\"'“”‘’「」『』《》.。!?")
 
 
-def _kind_named(clean: str, sizes: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
+def _unseen(sign: str) -> bool:
+    return unicodedata.category(sign) == "Cf" or sign in "\ufe0e\ufe0f"
+
+
+def _kind_named(text: str, clean: str, sizes: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
     """Take off a kind named in words (`hexagram 3`, `Trigram("100")`), which then decides among the sizes allowed."""
     if match := _KIND_FIRST.fullmatch(clean):
-        word, rest = match[1], match[2]
+        kind, rest = match.groups()
     elif match := _KIND_LAST.fullmatch(clean):
-        rest, word = match[1], match[2]
+        rest, kind = match.groups()
     else:
         return clean, sizes
-    size = _KIND_WORDS[word]
-    return (rest, (size,)) if size in sizes else (clean, sizes)
+    if _KINDS[kind] not in sizes:
+        raise misread.other_kind(text, _KINDS[kind], sizes)
+    return rest, (_KINDS[kind],)
 
 
-def _readings(clean: str, sizes: tuple[int, ...]) -> Iterator[list[str]]:
-    """Yield what the text may mean, the surest way of reading it first: each time all figures that fit."""
+def _meanings(text: str, clean: str, sizes: tuple[int, ...]) -> Iterator[list[str]]:
+    """Yield all figures that fit, for one way of reading after the other."""
     yield _bits(clean)
     yield _number(clean)
     yield _name(clean)
-    yield _two_trigrams(clean) if 6 in sizes else []
-    yield index().short.get(english_key(clean) or clean.removesuffix("卦"), [])
-    yield _several(clean, sizes)
+    if 6 in sizes:
+        yield _two_trigrams(text, clean)
+    yield _short(clean)
+    yield _side_by_side(text, clean, sizes)
 
 
 def _bits(clean: str) -> list[str]:
-    lines = clean.translate(_LINE_SIGNS)
+    lines = clean.translate(_BAR_SIGNS)
     return [lines] if lines in TABLE else []
 
 
 def _number(clean: str) -> list[str]:
-    """Read a King Wen number: 3, #3, No. 3, 第3卦, 六十四."""
-    if match := _NUMBER.fullmatch(clean):
-        number = int(match[1])
-    elif (match := _CHINESE_NUMBER.fullmatch(clean)) and any(match.groups()):
-        tens, ten, ones = match.groups()
-        if tens and not ten:
-            tens, ones = "", tens + ones
-        if len(ones) > 1:
-            return []
-        number = _CHINESE_DIGITS.index(ones or "零") + 10 * (_CHINESE_DIGITS.index(tens or "一") if ten else 0)
-    else:
-        return []
+    number = king_wen_number(clean)
     return [lines for lines, entry in TABLE.items() if len(lines) == 6 and entry.number == number]
 
 
@@ -129,48 +140,56 @@ def _name(clean: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _trigram(text: str) -> str:
-    """Return the lines of the one trigram named, or nothing."""
-    found = [lines for lines in _name(text) if len(lines) == 3]
-    return found[0] if len(found) == 1 else ""
+def _short(clean: str) -> list[str]:
+    """Look up a part of a name that people may put for the whole."""
+    return index().short.get(english_key(clean) or clean.removesuffix("卦"), [])
 
 
-def _two_trigrams(clean: str) -> list[str]:
+def _two_trigrams(text: str, clean: str) -> list[str]:
     """Read a hexagram from its trigrams: 水雷屯, 水雷, 上坎下震, ☵ above ☳, water over thunder."""
-    if match := _TITLE.match(clean):
-        lines = _trigram(match[2]) + _trigram(match[1])
-        rest = clean[2:].strip()
-        if not rest or lines in _name(rest):
-            return [lines]
-        if named := [other for other in _name(rest) if len(other) == 6]:
-            raise misread.contradiction(clean, [[lines], named])
-        return []
-    for pattern, upper_first in _PLACED:
+    if match := _TITLE.fullmatch(clean):
+        upper, lower, name = match.groups()
+        lines = _trigram(lower) + _trigram(upper)
+        named = [other for other in _name(name.strip()) if len(other) == 6]
+        if named and lines not in named:
+            raise misread.contradiction(text, [[lines], named])
+        return [lines] if named or not name.strip(" 卦") else []
+    if match := _DOUBLED.fullmatch(clean):
+        first, second = map(_trigram, match.groups())
+        if first != second:
+            raise misread.contradiction(text, [[first], [second]])
+        return [first * 2]
+    for pattern, order in _PLACED:
         if match := pattern.fullmatch(clean):
-            first, second = _trigram(match[1]), _trigram(match[2])
+            first, second = map(_trigram, match.groups())
             if first and second:
-                return [second + first if upper_first else first + second]
-    if match := _PAIR.fullmatch(clean):
-        first, second = _trigram(match[1]), _trigram(match[2])
-        if first == second:
-            return [first + second]
-        raise misread.which_is_below(clean, first, second)
+                return [second + first if order == "upper first" else first + second]
+    if match := _SIDE_BY_SIDE.fullmatch(clean):
+        first, second = map(_trigram, match.groups())
+        if first != second:
+            raise misread.which_is_below(text, first, second)
+        return [first * 2]
     return []
 
 
-def _several(clean: str, sizes: tuple[int, ...]) -> list[str]:
+def _trigram(text: str) -> str:
+    """Return the lines of the one trigram named, or nothing."""
+    found = [lines for lines in _name(text.strip()) if len(lines) == 3]
+    return found[0] if len(found) == 1 else ""
+
+
+def _side_by_side(text: str, clean: str, sizes: tuple[int, ...]) -> list[str]:
     """Read names set side by side (`䷂ 屯 zhūn`, `bi 8`): the figures that fit them all."""
-    pieces = [piece.strip(" \n,;:·.()[]|/-") for piece in _PIECES.findall(clean)]
-    pieces = [piece for piece in pieces if piece]
+    pieces = [piece.strip(" -'’.") for piece in _PIECE.findall(clean)]
     if len(pieces) < 2:
         return []
-    meant = []
+    meant: list[list[str]] = []
     for piece in pieces:
-        words = index().short.get(english_key(piece), [])
-        meant.append([x for x in (*_number(piece), *_name(piece), *words) if len(x) in sizes])
+        fitting = (*_bits(piece), *_number(piece), *_name(piece), *_short(piece))
+        meant.append([lines for lines in dict.fromkeys(fitting) if len(lines) in sizes])
     if not all(meant):
         return []
-    common = [lines for lines in dict.fromkeys(meant[0]) if all(lines in other for other in meant)]
+    common = [lines for lines in meant[0] if all(lines in other for other in meant)]
     if not common:
-        raise misread.contradiction(clean, meant)
+        raise misread.contradiction(text, meant)
     return common

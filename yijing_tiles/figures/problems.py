@@ -48,25 +48,32 @@ class Unreadable(NotationError):
         return self.en
 
 
-def echo(value: object) -> str:
+def echo(value: object, lang: str = "en") -> str:
     r"""Return what was given, quoted, short and harmless to print.
 
     Control and direction characters come out escaped; long text is cut with its length told.
 
-    >>> echo("屯"), echo("a\x1b[31m"), echo(3)
-    ("'屯'", "'a\\x1b[31m'", '3 (int)')
+    >>> echo("屯"), echo("屯", "zh"), echo("a\x1b[31m"), echo(3)
+    ("'屯'", '“屯”', "'a\\x1b[31m'", '3 (int)')
     >>> echo("x" * 5000)
     "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…' (5000 characters)"
     """
+    chinese = lang.startswith("zh")
     if isinstance(value, str):
-        if len(value) <= ECHO_LIMIT:
-            return repr(value)
-        head = repr(value[:ECHO_LIMIT])
-        return f"{head[:-1]}…{head[-1]} ({len(value)} characters)"
+        long = len(value) > ECHO_LIMIT
+        quoted = repr(value[:ECHO_LIMIT])
+        opening, inside, closing = quoted[0], quoted[1:-1], quoted[-1]
+        if chinese:
+            opening, closing = "“", "”"
+        if not long:
+            return f"{opening}{inside}{closing}"
+        return f"{opening}{inside}…{closing}" + (
+            f"（共 {len(value)} 个字符）" if chinese else f" ({len(value)} characters)"
+        )
     kind = type(value).__name__
-    # Only plain numbers and None are printed: the repr of an unknown object may be anything, of any length.
     if value is None:
-        return "None"
+        return kind.removesuffix("Type")
+    # Only plain numbers are printed: the repr of an unknown object may be anything, of any length.
     if isinstance(value, int | float) and abs(value) < 10**12:
-        return f"{value} ({kind})"
-    return f"a value of type {kind}"
+        return f"{value}（{kind}）" if chinese else f"{value} ({kind})"
+    return f"一个 {kind} 类型的值" if chinese else f"a value of type {kind}"

@@ -10,12 +10,13 @@ import csv
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.resources import files
+from functools import cache
+from pkgutil import get_data
 from typing import Final
 
 from yijing_tiles.figures.problems import Unreadable, echo
 
-__all__ = ["TABLE", "Entry", "Names"]
+__all__ = ["IMAGES", "TABLE", "TITLES", "Entry", "Names"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +39,11 @@ class Names:
     readings: tuple[str, ...] = ()
     remarks: tuple[tuple[str, str], ...] = ()
 
-    def in_language(self, lang: str) -> str:
+    def name(self, lang: str) -> str:
         """Return the name in `lang`: `"en"`, `"zh"` (simplified) or `"zh-Hant"` (traditional).
 
         >>> names = TABLE["010111"].names
-        >>> names.in_language("en"), names.in_language("zh"), names.in_language("zh-Hant")
+        >>> names.name("en"), names.name("zh"), names.name("zh-Hant")
         ('Conflict', '讼', '訟')
         """
         code = lang.lower().replace("_", "-") if isinstance(lang, str) else ""
@@ -60,62 +61,64 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One figure's facts. `number` is King Wen's for a hexagram and 先天数 for a trigram.
+    """One figure's facts. `number` is King Wen's for a hexagram, 先天数 for a trigram, and 0 for the others."""
 
-    `image` is what a trigram stands for (天 Heaven); `titles` how a hexagram is announced (水雷屯).
-    """
-
-    lines: str
     char: str
     unicode_name: str
     names: Names
     number: int = 0
-    image: Names | None = None
-    titles: Names | None = None
 
 
-def _yaos() -> Iterator[Entry]:
-    yield Entry("1", "⚊", "MONOGRAM FOR YANG", Names("阳", "陽", "yáng", "Yang", ("阳爻", "陽爻"), ("yáng yáo",)))
-    yield Entry("0", "⚋", "MONOGRAM FOR YIN", Names("阴", "陰", "yīn", "Yin", ("阴爻", "陰爻"), ("yīn yáo",)))
+def _yaos() -> Iterator[tuple[str, Entry]]:
+    yang = Names("阳", "陽", "yáng", "Yang", ("阳爻", "陽爻"), ("yáng yáo",))
+    yin = Names("阴", "陰", "yīn", "Yin", ("阴爻", "陰爻"), ("yīn yáo",))
+    yield "1", Entry("⚊", "MONOGRAM FOR YANG", yang)
+    yield "0", Entry("⚋", "MONOGRAM FOR YIN", yin)
 
 
-def _bigrams() -> Iterator[Entry]:
+def _bigrams() -> Iterator[tuple[str, Entry]]:
     for row in _rows("bigrams.csv"):
         variants = tuple(filter(None, (row["alt_name_hans"], row["alt_name_hant"])))
         names = Names(row["name_hans"], row["name_hant"], row["pinyin"], row["name_en"], variants)
-        yield Entry(row["lines_bottom_to_top"], row["char"], row["unicode_name"], names)
+        yield row["lines_bottom_to_top"], Entry(row["char"], row["unicode_name"], names)
 
 
-def _trigrams() -> Iterator[Entry]:
+def _trigrams() -> Iterator[tuple[str, Entry]]:
     for row in _rows("trigrams.csv"):
-        image = Names(row["image_hans"], row["image_hant"], row["image_pinyin"], row["image_en"])
-        names = Names(row["name_hans"], row["name_hant"], row["pinyin"], image.en)
-        number = int(row["xiantian_number"])
-        yield Entry(row["lines_bottom_to_top"], row["char"], row["unicode_name"], names, number, image)
+        lines = row["lines_bottom_to_top"]
+        names = Names(row["name_hans"], row["name_hant"], row["pinyin"], IMAGES[lines].en)
+        yield lines, Entry(row["char"], row["unicode_name"], names, int(row["xiantian_number"]))
 
 
-def _hexagrams(trigrams: dict[str, Entry]) -> Iterator[Entry]:
+def _hexagrams() -> Iterator[tuple[str, Entry]]:
     for row in _rows("hexagrams.csv"):
-        lines, hans, hant, pinyin = (
-            row[k] for k in ("lines_bottom_to_top", "name_hans", "name_hant", "pinyin")
-        )
+        hans, hant = row["name_hans"], row["name_hant"]
         variants, readings = _remarked(row["name_variants"]), _remarked(row["pinyin_variants"])
         names = Names(
             hans,
             hant,
-            pinyin,
+            row["pinyin"],
             row["name_en_wilhelm"],
-            # 恒 "also in traditional texts" is no third way of writing: both columns have it already.
+            # 恒 "also in traditional texts" is no third way of writing: the two scripts have it already.
             tuple(text for text, _ in variants if text not in (hans, hant)),
             tuple(text for text, _ in readings),
             tuple((text, remark) for text, remark in (*variants, *readings) if remark),
         )
-        lower, upper = trigrams[lines[:3]].image, trigrams[lines[3:]].image
-        assert lower and upper  # noqa: S101 - every trigram has an image; this tells the type checker
-        said = f"{pinyin} wéi {upper.pinyin}" if lower == upper else f"{upper.pinyin} {lower.pinyin} {pinyin}"
-        titles = Names(row["title_hans"], row["title_hant"], said, f"{upper.en} over {lower.en}")
-        number = int(row["king_wen"])
-        yield Entry(lines, row["char"], row["unicode_name"], names, number, titles=titles)
+        yield row["lines_bottom_to_top"], Entry(row["char"], row["unicode_name"], names, int(row["king_wen"]))
+
+
+def _images() -> Iterator[tuple[str, Names]]:
+    for row in _rows("trigrams.csv"):
+        names = (row[f"image_{which}"] for which in ("hans", "hant", "pinyin", "en"))
+        yield row["lines_bottom_to_top"], Names(*names)
+
+
+def _titles() -> Iterator[tuple[str, Names]]:
+    for row in _rows("hexagrams.csv"):
+        lines, name = row["lines_bottom_to_top"], row["pinyin"]
+        lower, upper = IMAGES[lines[:3]], IMAGES[lines[3:]]
+        pinyin = f"{name} wéi {upper.pinyin}" if lower == upper else f"{upper.pinyin} {lower.pinyin} {name}"
+        yield lines, Names(row["title_hans"], row["title_hant"], pinyin, f"{upper.en} over {lower.en}")
 
 
 def _remarked(cell: str) -> list[tuple[str, str]]:
@@ -129,16 +132,20 @@ def _remarked(cell: str) -> list[tuple[str, str]]:
     return found
 
 
+@cache
 def _rows(name: str) -> list[dict[str, str]]:
-    text = files("yijing_tiles.figures").joinpath("data", name).read_text("utf-8")
-    return list(csv.DictReader(text.splitlines()))
+    # Not importlib.resources: importing it takes longer than all the rest of this package.
+    data = get_data("yijing_tiles.figures", f"data/{name}")
+    if data is None:
+        raise FileNotFoundError(f"the package lacks its table {name}")
+    return list(csv.DictReader(data.decode("utf-8").splitlines()))
 
 
-def _read_all() -> dict[str, Entry]:
-    trigrams = {entry.lines: entry for entry in _trigrams()}
-    entries = (*_yaos(), *_bigrams(), *trigrams.values(), *_hexagrams(trigrams))
-    return {entry.lines: entry for entry in entries}
+IMAGES: Final[dict[str, Names]] = dict(_images())
+"""What each trigram stands for in nature, by its lines."""
 
+TITLES: Final[dict[str, Names]] = dict(_titles())
+"""How each hexagram is announced (水雷屯), by its lines."""
 
-TABLE: Final[dict[str, Entry]] = _read_all()
+TABLE: Final[dict[str, Entry]] = dict((*_yaos(), *_bigrams(), *_trigrams(), *_hexagrams()))
 """Every figure's facts by its lines (their number tells the kinds apart), each kind in its traditional order."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final
 
 from yijing_tiles.figures.figure import Figure
-from yijing_tiles.figures.table import TABLE, Names
+from yijing_tiles.figures.table import IMAGES, TABLE, Names
 
 __all__ = ["EARLIER_HEAVEN", "LATER_HEAVEN", "TRIGRAMS", "Direction", "Trigram"]
 
@@ -38,7 +38,7 @@ class Direction(Enum):
 
     def name_in(self, lang: str) -> str:
         """Return its name in `lang`: `"en"`, `"zh"` or `"zh-Hant"`."""
-        return _DIRECTION_NAMES[self].in_language(lang)
+        return _DIRECTION_NAMES[self].name(lang)
 
 
 _DIRECTION_NAMES: Final = {
@@ -66,9 +66,7 @@ class Trigram(Figure):
     @property
     def image(self) -> Names:
         """What it stands for in nature: 天 Heaven, 泽 Lake, 火 Fire, 雷 Thunder, 风 Wind, 水 Water, 山 Mountain, 地 Earth."""
-        image = TABLE[self.lines].image
-        assert image is not None  # noqa: S101 - every trigram has one; this tells the type checker
-        return image
+        return IMAGES[self.lines]
 
     @property
     def earlier_number(self) -> int:
