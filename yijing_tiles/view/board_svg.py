@@ -54,7 +54,7 @@ def _tile(laid: str, top: int) -> str:
 
 
 def _disc(y: float) -> str:
-    """The taiji: half dark, half light, an eye of the other in each."""
+    """Draw the taiji: half dark, half light, an eye of the other in each."""
     return (
         f'<g transform="translate({_WIDTH / 2:g} {y:g}) scale(.75)">'
         f'<circle r="16" fill="#fffdf8" stroke="{_INK}" stroke-width="1.6"/>'

@@ -83,7 +83,9 @@ def read(laid: str, size: int, lang: str | None = None) -> Reading:
     status = [_sentence(figure, lang)] if figure else []
     if not figure and len(lines) == 3 and size == 6:
         lower = Trigram(lines)
-        status.append(say("reading.lower_done", lang, name=lower.names.hans, image=_image(lower, lang).lower()))
+        status.append(
+            say("reading.lower_done", lang, name=lower.names.hans, image=_image(lower, lang).lower())
+        )
     if to_go and lines:
         status.append(say("reading.to_go", lang, count=to_go))
     return Reading(

@@ -2,7 +2,7 @@
 
 The catalogue is a folder of TOML files, one per part of the interface. A key holds its languages side by side::
 
-    [board.undo]
+    [board.ui.undo]
     en = "Undo"
     zh = "撤销"
 
@@ -18,7 +18,16 @@ from importlib.resources import files
 from typing import Final, Protocol
 from weakref import WeakSet
 
-__all__ = ["LANGUAGES", "current_language", "follow_language", "language", "listed", "say", "section", "use_language"]
+__all__ = [
+    "LANGUAGES",
+    "current_language",
+    "follow_language",
+    "language",
+    "listed",
+    "say",
+    "section",
+    "use_language",
+]
 
 LANGUAGES: Final = ("en", "zh")
 
@@ -66,9 +75,9 @@ def language(lang: str | None) -> str:
 
 
 def say(key: str, lang: str | None = None, /, **values: object) -> str:
-    """Return the text of `key` (`"board.undo"`) in `lang`, with its `{places}` filled in.
+    """Return the text of `key` (`"board.ui.undo"`) in `lang`, with its `{places}` filled in.
 
-    >>> say("board.undo", "zh")
+    >>> say("board.ui.undo", "zh")
     '撤销'
     """
     template = catalogue()[key][language(lang)]
@@ -88,7 +97,9 @@ def section(prefix: str, lang: str | None = None) -> dict[str, str]:
     """Return all texts below `prefix`, keyed by the rest of their key: what a front end needs in one piece."""
     code = language(lang)
     start = prefix + "."
-    return {key.removeprefix(start): entry[code] for key, entry in catalogue().items() if key.startswith(start)}
+    return {
+        key.removeprefix(start): entry[code] for key, entry in catalogue().items() if key.startswith(start)
+    }
 
 
 @cache

@@ -8,6 +8,7 @@ answers, so that a late one never undoes a newer gesture.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final, Literal
 
 import anywidget
@@ -72,7 +73,7 @@ class Board(anywidget.AnyWidget):
         if mode not in ("free", "build", "name"):
             raise ValueError(f'mode is "free", "build" or "name", not {mode!r}')
         if (task is None) != (mode == "free"):
-            raise ValueError(f'mode {mode!r} {"needs a" if task is None else "takes no"} task')
+            raise ValueError(f"mode {mode!r} {'needs a' if task is None else 'takes no'} task")
         self.size = size
         self.name = name
         self.mode = mode
@@ -157,6 +158,17 @@ class Board(anywidget.AnyWidget):
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         return {**data, "image/svg+xml": board_svg(self.lines, self.size, repr(self))}, metadata
 
+    @t.validate("lines")
+    def _read_lines(self, proposal: Any) -> str:
+        return position.read_typed(proposal["value"], self.size, self.supply, self.lang)
+
+    @t.observe("lines")
+    def _lines_set(self, change: Any) -> None:
+        """Lines set from code are a gesture like any other; those set by a gesture are there already."""
+        if change["new"] != self._at.lines:
+            self._at = self._at.to(change["new"])
+            self._tell()
+
     # What the front end says, and what it is told.
 
     def _hear(self, _widget: object, content: object, _buffers: object) -> None:
@@ -165,7 +177,10 @@ class Board(anywidget.AnyWidget):
         try:
             said, tone = self._do(message), ""
         except (IllegalMove, NotationError) as error:
-            said, tone = error.reason if isinstance(error, IllegalMove) else error.message(self.lang), "refused"
+            said, tone = (
+                error.reason if isinstance(error, IllegalMove) else error.message(self.lang),
+                "refused",
+            )
         seq = message.get("seq")
         self._tell(said, tone, seq if isinstance(seq, int) else 0, str(message.get("view", ""))[:20])
 
@@ -182,9 +197,7 @@ class Board(anywidget.AnyWidget):
         if after.lines != self._at.lines:
             self.moves = self.moves + 1 if self._at.lines else 1
         self._at = after
-        if self.lines != after.lines:
-            with self.hold_trait_notifications():
-                self.lines = after.lines
+        self.lines = after.lines
         if not message.get("seq"):
             self._tell(said)
         return said
@@ -209,7 +222,9 @@ class Board(anywidget.AnyWidget):
                 return here.to(position.take_off(lines, at, lang)), say("board.did.take_off", lang, at=at)
             case {"op": "set", "text": str(text)}:
                 after = position.read_typed(text, self.size, supply, lang)
-                return here.to(after), say("board.did.set", lang, lines=after) if after else say("board.did.clear", lang)
+                return here.to(after), say("board.did.set", lang, lines=after) if after else say(
+                    "board.did.clear", lang
+                )
             case {"op": "clear"}:
                 return here.to(""), say("board.did.clear", lang)
             case {"op": "undo"}:
@@ -222,10 +237,8 @@ class Board(anywidget.AnyWidget):
 
     def _open(self, query: Mapping[str, object]) -> tuple[Position, str]:
         """Take position and language from the address of the page."""
-        try:
+        with suppress(ValueError):  # a language we do not speak is no reason to refuse the position
             self.lang = language(str(query.get("lang", self.lang)))
-        except ValueError:
-            pass  # a language we do not speak is no reason to refuse the position
         typed = query.get(self.name or "")
         if typed is None:
             return self._at, ""
@@ -236,7 +249,9 @@ class Board(anywidget.AnyWidget):
         return self._at.to(after), say("board.did.open", self.lang)
 
     def _spoken(self, laid: str) -> str:
-        return say(f"board.tile.{ {'1': 'yang', '0': 'yin', 'T': 'taiji_yang', 't': 'taiji_yin'}[laid] }", self.lang)
+        return say(
+            f"board.tile.{ {'1': 'yang', '0': 'yin', 'T': 'taiji_yang', 't': 'taiji_yin'}[laid] }", self.lang
+        )
 
     def _tell(self, said: str = "", tone: str = "", seq: int = 0, view: str = "") -> None:
         reading = read(self._at.lines, self.size, self.lang)

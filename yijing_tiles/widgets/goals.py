@@ -122,5 +122,10 @@ def _named(figure: Figure, lang: str | None) -> str:
     """Name a figure for a person: its Chinese name, and in English also how it sounds or what it stands for."""
     names = figure.names
     if isinstance(figure, Trigram):
-        return say("goal.trigram", lang, hans=names.hans, image=figure.image.en if language(lang) == "en" else figure.image.hans)
+        return say(
+            "goal.trigram",
+            lang,
+            hans=names.hans,
+            image=figure.image.en if language(lang) == "en" else figure.image.hans,
+        )
     return say("goal.figure", lang, hans=names.hans, pinyin=names.pinyin)

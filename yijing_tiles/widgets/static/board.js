@@ -105,10 +105,10 @@ class BoardView {
     };
     this.lineName = h("span", { class: "yt-this-line yt-quiet" });
     this.lineButtons = [
-      make("flip", "flip", () => this.gesture({ op: "flip", at: this.at })),
-      make("up", "up", () => this.shift(1)),
-      make("down", "down", () => this.shift(-1)),
-      make("off", "off", () => this.gesture({ op: "take_off", at: this.at })),
+      make(null, "flip", () => this.gesture({ op: "flip", at: this.at })),
+      make(null, "up", () => this.shift(1)),
+      make(null, "down", () => this.shift(-1)),
+      make(null, "off", () => this.gesture({ op: "take_off", at: this.at })),
     ];
     this.boardButtons = [
       make("undo", "undo", () => this.gesture({ op: "undo" })),

@@ -77,8 +77,8 @@ export function lineArt(laid, w) {
 
 /** A whole figure `w` wide from plain lines (`"100010"`, bottom first); lines up to `of` not laid yet are faint. */
 export function figureArt(lines, w, of = lines.length) {
-  const t = w / 8;
-  const pitch = t * 1.75;
+  const t = Math.round(w / 8); // whole pixels keep small figures sharp
+  const pitch = Math.round(t * 1.75);
   const height = (of - 1) * pitch + t;
   const art = s("svg", { width: w, height, viewBox: `0 0 ${w} ${height}`, "aria-hidden": "true", class: "yt-figure" });
   for (let i = 0; i < of; i += 1) {

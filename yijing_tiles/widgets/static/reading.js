@@ -48,7 +48,7 @@ function group(title, name, kin, ui, set) {
         "aria-label": format(ui.sets, { label: spoken }),
         onclick: () => set(lines),
       },
-      figureArt(lines, 34),
+      figureArt(lines, 40),
       h("b", { lang: "zh-Hans" }, label),
       h("span", { class: "yt-quiet" }, note),
     ),
