@@ -1,10 +1,11 @@
-"""Yao, bigrams, trigrams and hexagrams as values: their names, what becomes of them, and reading what people write.
+"""Yao, bigrams, trigrams and hexagrams as values: names, what becomes of them, reading what people write.
 
 Lines are written bottom first, `1` for yang and `0` for yin.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from yijing_tiles.errors import NotationError
@@ -41,11 +42,11 @@ __all__ = [
 
 AnyFigure = Yao | Bigram | Trigram | Hexagram
 
-_KIND_OF_SIZE: Final = {1: Yao, 2: Bigram, 3: Trigram, 6: Hexagram}
+_KIND_OF_SIZE: Final[dict[int, Callable[[str], AnyFigure]]] = {1: Yao, 2: Bigram, 3: Trigram, 6: Hexagram}
 
 
 def of_lines(lines: str) -> AnyFigure:
-    """Return the figure made of these lines, bottom first: one, two, three or six of `1` (yang) and `0` (yin).
+    """Return the figure of these one, two, three or six lines, bottom first: `1` is yang, `0` is yin.
 
     Raises `NotationError` for anything else.
 
@@ -58,19 +59,19 @@ def of_lines(lines: str) -> AnyFigure:
             f"A figure is 1, 2, 3 or 6 lines, bottom first, written 1 (yang) and 0 (yin), not {echo(lines)}.",
             f"卦由 1、2、3 或 6 爻组成，自下而上，1 为阳、0 为阴，而不是 {echo(lines, 'zh')}。",
         )
-    figure: AnyFigure = kind(lines)
-    return figure
+    return kind(lines)
 
 
 def parse(text: str) -> AnyFigure:
     """Read what people write for a figure of any kind.
 
-    Lines, characters, names in either script, titles, pinyin with or without tones, English names and parts of them,
-    King Wen numbers, two trigrams with their places, and several of these side by side: see `yijing_tiles` for a list.
+    Lines, characters, names in either script, titles, pinyin with or without tones, English names and parts of
+    them, King Wen numbers, two trigrams with their places, and several of these side by side. The docstring of
+    `yijing_tiles` shows each.
 
-    Where a name fits several kinds, the hexagram goes before the trigram, the bigram and the line; a word for the kind
-    decides otherwise (`"trigram 乾"`). Lines go before numbers: `"10"` is a bigram here, and hexagram 10 for
-    `Hexagram.parse`; `"#10"` is the hexagram for both.
+    Where a name fits several kinds, the hexagram goes before the trigram, the bigram and the line; a word for
+    the kind decides otherwise (`"trigram 乾"`). Lines go before numbers: `"10"` is a bigram here, and hexagram 10
+    for `Hexagram.parse`; `"#10"` is the hexagram for both.
 
     Raises `NotationError` when nothing, or more than one figure, is meant.
 
@@ -79,7 +80,8 @@ def parse(text: str) -> AnyFigure:
     >>> parse("lǚ")
     Traceback (most recent call last):
     ...
-    yijing_tiles.figures.problems.Unreadable: 'lǚ' can be lǚ 履 (10) or lǚ 旅 (56). Write the character (履) or the number.
+    yijing_tiles.figures.problems.Unreadable: 'lǚ' can be lǚ 履 (10) or lǚ 旅 (56).
+    Write the character (履) or the number.
     """
     from yijing_tiles.figures.parsing import read  # here for the same reason as in `Lines.parse`
 

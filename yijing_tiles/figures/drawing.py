@@ -1,53 +1,41 @@
-"""Figures drawn from their lines alone, as SVG and as text: bars, never font glyphs (many fonts lack those)."""
+"""Figures drawn from their lines alone, as SVG and as text: bars, no glyphs, which many fonts lack."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
 from html import escape
+from typing import Final
 
-__all__ = ["BAR", "STEP", "WIDTH", "bar", "figure_svg", "figure_text"]
+__all__ = ["figure_svg", "figure_text"]
 
 WIDTH: Final = 80
 BAR: Final = 10
 """A line is eight times as wide as it is high."""
+HALF: Final = 34
+"""Either part of a broken line."""
 STEP: Final = 18
 """From one line to the next: a bar and the air above it."""
 
 
-def bar(kind: str, y: float, x: float = 0) -> str:
-    """Return one line (`"1"` yang, `"0"` yin) as SVG rectangles whose upper edge is at `y`."""
-    if kind == "1":
-        return f'<rect x="{x:g}" y="{y:g}" width="{WIDTH}" height="{BAR}" rx="2"/>'
-    half = 34
-    return "".join(
-        f'<rect x="{left:g}" y="{y:g}" width="{half}" height="{BAR}" rx="2"/>'
-        for left in (x, x + WIDTH - half)
-    )
-
-
-def figure_svg(lines: str, title: str, *, width: int = 48, decorative: bool = False) -> str:
+def figure_svg(lines: str, title: str, *, width: int = 48) -> str:
     """Return a figure as one SVG element, in the colour of the text around it.
 
-    `lines` is bottom first; `title` is what a screen reader says and a pointer shows. A `decorative` drawing stands
-    beside words that say the same, and is hidden from screen readers.
+    `lines` is bottom first; `title` is what a screen reader says and a pointer shows.
 
     >>> figure_svg("10", "少阴").count("<rect")
     3
     """
     height = len(lines) * STEP - (STEP - BAR)
-    bars = "".join(bar(kind, y) for kind, y in zip(lines, _heights(len(lines)), strict=True))
-    spoken = 'aria-hidden="true"' if decorative else 'role="img"'
-    label = "" if decorative else f"<title>{escape(title)}</title>"
+    bars = "".join(_bar(kind, height - BAR - at * STEP) for at, kind in enumerate(lines))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {spoken} width="{width}" height="{width * height / WIDTH:g}" '
-        f'viewBox="0 0 {WIDTH} {height}">{label}<g fill="currentColor">{bars}</g></svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{width * height / WIDTH:g}" '
+        f'viewBox="0 0 {WIDTH} {height}"><title>{escape(title)}</title><g fill="currentColor">{bars}</g></svg>'
     )
 
 
-def _heights(count: int) -> Iterable[int]:
-    """Return the upper edges of the lines, bottom line first."""
-    return range((count - 1) * STEP, -1, -STEP)
+def _bar(kind: str, y: int) -> str:
+    """Return one line as rectangles whose upper edge is at `y`: one for yang, two for yin."""
+    parts = [(0, WIDTH)] if kind == "1" else [(0, HALF), (WIDTH - HALF, HALF)]
+    return "".join(f'<rect x="{x}" y="{y}" width="{width}" height="{BAR}" rx="2"/>' for x, width in parts)
 
 
 def figure_text(lines: str) -> str:

@@ -21,8 +21,8 @@ _SMALL_WORDS: Final = frozenset({"at", "been", "for", "has", "in", "of", "on", "
 class Index:
     """What is known by which text. Values are lines of figures; one text may name several.
 
-    `exact` holds whole names, `short` parts of names that people may put for the whole, `pinyin` the letters of each
-    reading with the tones that go with them.
+    `exact` holds whole names, `short` parts of names that people may put for the whole, `pinyin` the letters of
+    each reading with the tones that go with them.
     """
 
     exact: dict[str, list[str]] = field(default_factory=dict)
@@ -77,7 +77,7 @@ def _characters(lines: str) -> Iterator[str]:
     yield from (TABLE[lines].char, names.hans, names.hant, *names.variants)
     if lines in IMAGES:
         yield from (IMAGES[lines].hans, IMAGES[lines].hant)
-        # What the doubled hexagram is also called: 兊 is the trigram 兑 too, but 习坎 names only the hexagram.
+        # What its doubled hexagram is also called: 兊 is the trigram 兑 too, but 习坎 only the hexagram.
         yield from (variant for variant in TABLE[lines * 2].names.variants if len(variant) == 1)
     if lines in TITLES:
         yield from (TITLES[lines].hans, TITLES[lines].hant)

@@ -1,4 +1,4 @@
-"""The words for text that is no figure, or more than one: what was written, what can be, what may have been meant."""
+"""The words for text that is no figure, or fits several: what was written, what can be, what may be meant."""
 
 from __future__ import annotations
 
@@ -25,18 +25,20 @@ __all__ = [
 
 _ALLOWED: Final[dict[int, tuple[str, str]]] = {
     0: (
-        "lines from the bottom (10, 100, 100010; 1 yang, 0 yin), a character (⚍ ☳ ䷂), a name in Chinese, pinyin or "
-        "English (震, 水雷屯, zhūn, Thunder) or a hexagram's number (#3)",
+        "lines from the bottom (10, 100, 100010; 1 yang, 0 yin), a character (⚍ ☳ ䷂), "
+        "a name in Chinese, pinyin or English (震, 水雷屯, zhūn, Thunder) or a hexagram's number (#3)",
         "自下而上的爻（10、100、100010，1 为阳、0 为阴），卦符（⚍ ☳ ䷂），中文、拼音或英文的卦名"
         "（震、水雷屯、zhūn、Thunder），或六十四卦的卦序（#3）",
     ),
     1: ("1 or yang (⚊, 阳), 0 or yin (⚋, 阴)", "1 或阳（⚊、yang），0 或阴（⚋、yin）"),
     2: (
-        "two lines from the bottom (10; 1 yang, 0 yin), a character (⚍) or a name (少阴, shào yīn, Lesser Yin)",
+        "two lines from the bottom (10; 1 yang, 0 yin), a character (⚍) "
+        "or a name (少阴, shào yīn, Lesser Yin)",
         "自下而上的两爻（10，1 为阳、0 为阴），符号（⚍），或名称（少阴、shào yīn、Lesser Yin）",
     ),
     3: (
-        "three lines from the bottom (100; 1 yang, 0 yin), a character (☳), a name (震, zhèn) or an image (雷, Thunder)",
+        "three lines from the bottom (100; 1 yang, 0 yin), a character (☳), "
+        "a name (震, zhèn) or an image (雷, Thunder)",
         "自下而上的三爻（100，1 为阳、0 为阴），卦符（☳），卦名（震、zhèn），或卦象（雷、Thunder）",
     ),
     6: (
@@ -88,7 +90,7 @@ def _why_not(text: str, clean: str, sizes: Sequence[int]) -> tuple[str, str]:
     if 6 in sizes and king_wen_number(clean) is not None:
         return (
             f"There is no hexagram {en}: they are numbered 1 to 64.",
-            f"没有 {zh}：六十四卦的卦序从 1 到 64。",
+            f"{zh} 不是卦序：六十四卦从 1 数到 64。",
         )
     if any_kind:
         return f"{en} names no figure.", f"{zh} 不是卦名。"
@@ -140,7 +142,8 @@ def which_is_below(text: str, first: str, second: str) -> Unreadable:
     return _speak(
         f"{echo(text)} does not say which trigram is below. "
         f"Write 下{a}上{b} for {label(below)} or 下{b}上{a} for {label(above)}.",
-        f"{echo(text, 'zh')} 没有说明哪个是下卦。请写“下{a}上{b}”，即 {label(below)}；或“下{b}上{a}”，即 {label(above)}。",
+        f"{echo(text, 'zh')} 没有说明哪个是下卦。"
+        f"请写“下{a}上{b}”，即 {label(below)}；或“下{b}上{a}”，即 {label(above)}。",
         (below, above),
     )
 

@@ -13,7 +13,7 @@ _DIGITS: Final = "零一二三四五六七八九"
 
 
 def king_wen_number(text: str) -> int | None:
-    """Return the number that folded text is, or None if it is none; whether there is such a hexagram is not judged.
+    """Return the number that folded text is, or None; whether a hexagram has that number is not judged.
 
     >>> [king_wen_number(x) for x in ("3", "#3", "no. 3", "第3卦", "第三卦", "六十四", "屯")]
     [3, 3, 3, 3, 3, 64, None]

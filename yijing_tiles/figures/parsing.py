@@ -1,7 +1,7 @@
 """Reading what people write for a figure.
 
-The work is done on lines (`"100010"`), not on classes, so that the classes can stand on it. Each way of writing has a
-function here that returns the figures it may mean; `read` asks them in turn, the surest first.
+The work is done on lines (`"100010"`), not on classes, so that the classes can stand on it. Each way of
+writing has a function here that returns the figures it may mean; `read` asks them in turn, the surest first.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _PIECE: Final = re.compile(
 
 
 def read(text: object, sizes: tuple[int, ...]) -> str:
-    """Return the lines of the one figure that `text` means, of the sizes allowed (the first that fits is taken).
+    """Return the lines of the one figure that `text` means; of the sizes allowed, the first that fits is taken.
 
     Raises `NotationError` (an `Unreadable`, with its words in two languages) otherwise.
     """
@@ -81,7 +81,7 @@ def read(text: object, sizes: tuple[int, ...]) -> str:
 
 
 def _clean(text: str) -> str:
-    """Fold width, case, white space and quotes, and drop what cannot be seen (it comes along when pages are copied).
+    """Fold width, case, white space and quotes; drop what cannot be seen (it comes with copied text).
 
     A line break stays one, since it sets one trigram above the other.
     """
@@ -95,7 +95,7 @@ def _unseen(sign: str) -> bool:
 
 
 def _kind_named(text: str, clean: str, sizes: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
-    """Take off a kind named in words (`hexagram 3`, `Trigram("100")`), which then decides among the sizes allowed."""
+    """Take off a kind named in words (`hexagram 3`, `Trigram("100")`), and read only that kind."""
     if match := _KIND_FIRST.fullmatch(clean):
         kind, rest = match.groups()
     elif match := _KIND_LAST.fullmatch(clean):

@@ -14,7 +14,7 @@ _BETWEEN: Final = " '’-·\n"
 
 
 def typed(text: str) -> tuple[str, dict[int, int]] | None:
-    """Split folded text into its letters (`ü` as `v`) and the tones told, by the place of a letter in their syllable.
+    """Split folded text into its letters (`ü` as `v`) and the tones told, by the letter that has them.
 
     Returns None when the text holds anything that pinyin does not.
 

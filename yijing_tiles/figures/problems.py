@@ -1,7 +1,7 @@
 """What is said about text that cannot be read, in English and in Chinese alike.
 
-Figures stand below the catalogue of the interface, and still a learner who mistypes a name deserves an answer in
-the language that is being learned in. So each error here carries both texts.
+Figures stand below the catalogue of the interface, and still a learner who mistypes a name deserves an answer
+in the language of the lesson. So each error here carries both texts.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ KINDS: Final[dict[int, tuple[str, str]]] = {
 ECHO_LIMIT: Final = 40
 
 
-class Unreadable(NotationError):
+class Unreadable(NotationError):  # noqa: N818 - named like IllegalMove, for what is wrong
     """Text (or a value) that is no figure; it knows its words in both languages.
 
     `suggestions` are texts that can be read and may have been meant, the likeliest first.
@@ -34,7 +34,7 @@ class Unreadable(NotationError):
     """
 
     def __init__(self, en: str, zh: str, suggestions: tuple[str, ...] = ()) -> None:
-        # The three stay in `args`, so that the error survives pickling (kernels and pools send errors that way).
+        # All three stay in `args`, so that the error survives pickling: pools of workers send errors so.
         super().__init__(en, zh, suggestions)
         self.en = en
         self.zh = zh

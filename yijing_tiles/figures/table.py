@@ -1,7 +1,7 @@
 """The facts of every figure that cannot be computed from its lines: characters, names, numbers.
 
-They are read once from the CSV files beside this module. Transforms (综 错 互 交) stand in those files too, but are
-never taken from there: the classes compute them, and the tests compare.
+They are read once from the CSV files beside this module. Transforms (综 错 互 交) stand in those files too,
+but are never taken from there: the classes compute them, and the tests compare.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ __all__ = ["IMAGES", "TABLE", "TITLES", "Entry", "Names"]
 class Names:
     """What something is called.
 
-    `hans` and `hant` are the simplified and traditional characters, `pinyin` has tone marks and a space between
-    syllables, `en` is English (for hexagrams: Wilhelm's name in Baynes' English). `variants` are other characters in
-    use and `readings` other pinyin; `remarks` pairs some of these with a note on their use.
+    `hans` and `hant` are the simplified and traditional characters; `pinyin` has tone marks, and a space
+    between syllables; `en` is English (for hexagrams Wilhelm's name in Baynes' words). `variants` are other
+    characters in use, `readings` other pinyin, and `remarks` pairs some of these with a note on their use.
 
     >>> TABLE["010010"].names.variants, TABLE["010100"].names.readings
     (('习坎', '習坎'), ('jiě',))
@@ -61,7 +61,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One figure's facts. `number` is King Wen's for a hexagram, 先天数 for a trigram, and 0 for the others."""
+    """One figure's facts. `number` is King Wen's for a hexagram, 先天数 for a trigram, else 0."""
 
     char: str
     unicode_name: str
@@ -109,8 +109,8 @@ def _hexagrams() -> Iterator[tuple[str, Entry]]:
 
 def _images() -> Iterator[tuple[str, Names]]:
     for row in _rows("trigrams.csv"):
-        names = (row[f"image_{which}"] for which in ("hans", "hant", "pinyin", "en"))
-        yield row["lines_bottom_to_top"], Names(*names)
+        image = Names(row["image_hans"], row["image_hant"], row["image_pinyin"], row["image_en"])
+        yield row["lines_bottom_to_top"], image
 
 
 def _titles() -> Iterator[tuple[str, Names]]:
@@ -148,4 +148,4 @@ TITLES: Final[dict[str, Names]] = dict(_titles())
 """How each hexagram is announced (水雷屯), by its lines."""
 
 TABLE: Final[dict[str, Entry]] = dict((*_yaos(), *_bigrams(), *_trigrams(), *_hexagrams()))
-"""Every figure's facts by its lines (their number tells the kinds apart), each kind in its traditional order."""
+"""Every figure's facts by its lines, whose count tells the kinds apart; each kind in its own order."""

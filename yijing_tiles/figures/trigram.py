@@ -65,7 +65,10 @@ class Trigram(Figure):
 
     @property
     def image(self) -> Names:
-        """What it stands for in nature: 天 Heaven, 泽 Lake, 火 Fire, 雷 Thunder, 风 Wind, 水 Water, 山 Mountain, 地 Earth."""
+        """What it stands for in nature.
+
+        From 乾 to 坤: 天 Heaven, 泽 Lake, 火 Fire, 雷 Thunder, 风 Wind, 水 Water, 山 Mountain, 地 Earth.
+        """
         return IMAGES[self.lines]
 
     @property
@@ -75,7 +78,7 @@ class Trigram(Figure):
 
     @property
     def later_number(self) -> int:
-        """后天数, its place in the square 洛书: 坎一 坤二 震三 巽四 乾六 兑七 艮八 离九 (five is the empty middle)."""
+        """后天数, its place in the square 洛书: 坎一 坤二 震三 巽四 乾六 兑七 艮八 离九."""
         return _LATER_NUMBERS[self.lines]
 
     @property

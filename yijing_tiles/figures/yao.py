@@ -16,8 +16,8 @@ __all__ = ["Yao"]
 class Yao(Lines, Enum):  # type: ignore[misc]  # `name` is a method here, as on every figure; see below
     """One line. `Yao("1")` is `Yao.YANG`, the whole line; `Yao("0")` is `Yao.YIN`, the broken one.
 
-    A yao is a figure like the others and has their methods; so `Yao.YANG.name("zh")` is a method here, and not the
-    member's name that other enums have.
+    A yao is a figure like the others and has their methods; so `name` is a method (`Yao.YANG.name("zh")`), and
+    not the member's name as on other enums.
 
     >>> Yao.parse("阴爻"), Yao.YIN.complement, Yao.YIN.points
     (Yao.YIN, Yao.YANG, Fraction(1, 2))
@@ -25,7 +25,7 @@ class Yao(Lines, Enum):  # type: ignore[misc]  # `name` is a method here, as on 
 
     YANG = "1"
     YIN = "0"
-    SIZE = nonmember(1)
+    SIZE = nonmember(1)  # type: ignore[misc]  # what `Lines` reads, and no third line
 
     @property
     def lines(self) -> str:

@@ -44,7 +44,7 @@ PLAYERS: Final = (2, 3, 4)
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """A whole set: 144 or 162 tiles, four of them taiji (rule Y1), built into a wall two tiles high (rule Y3).
+    """A whole set: 144 or 162 tiles, four of them taiji (rule Y1), and a wall two tiles high (rule Y3).
 
     >>> TileSet(144).counts[Tile.YANG], TileSet(162).stacks
     (70, 81)
@@ -73,7 +73,7 @@ class TileSet:
         return self.total // 2
 
     def splits_evenly(self, players: int) -> bool:
-        """Return whether every player can build a part of the wall as long as the others' (2, 3 or 4 play, rule Y2)."""
+        """Return whether 2, 3 or 4 players (rule Y2) can each build an equal part of the wall."""
         if isinstance(players, bool) or players not in PLAYERS:
             raise Unreadable(
                 f"2, 3 or 4 people play, not {echo(players)}", f"玩家为 2、3 或 4 人，而不是 {echo(players)}"
