@@ -1,8 +1,8 @@
 """The catalogue of words: whole in both languages, nothing asked for that is missing, nothing left over.
 
 A key is asked for in three ways: `say("board.did.undo", …)`, perhaps with a part filled in
-(`say(f"task.{name}")`); `section("board.ui")`, whose texts are then named by the scripts (`ui.rack`) or by the
-code that takes them; or as a text that other code passes on to `say`. The code is read, not run, so every
+(`say(f"task.{name}")`); `section("board.ui")`, whose texts are then named by the scripts (`ui.rack`) or by
+the code that takes them; or as a text that other code passes on to `say`. The code is read, not run, so every
 branch counts. A game's rules have words of their own, and their own test.
 """
 

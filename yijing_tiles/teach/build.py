@@ -130,6 +130,8 @@ async def execute(notebook: Any, folder: Path) -> Any:
         coalesce_streams=True,
         record_timing=False,
         store_widget_state=False,
+        shutdown_kernel="immediate",
+        extra_arguments=["--log-level=CRITICAL"],  # it would warn of its own transport on every start
         resources={"metadata": {"path": str(folder)}},
     )
     with tempfile.TemporaryDirectory() as profile:
