@@ -144,23 +144,16 @@ def served(directory: Path | str | None = None, **options: object) -> Iterator[B
 @contextmanager
 def lab(directory: Path | str | None = None, **options: object) -> Iterator[Base]:
     """Run JupyterLab on a free port, without a token and with settings of its own, and yield its address."""
-    from yijing_tiles.serve import notebooks_dir
-
-    root = notebooks_dir(directory)
+    words = ["lab", *([str(directory)] if directory is not None else []), "--no-browser", "--port", "0"]
+    words += ["--allow-root", "--IdentityProvider.token="]
     with tempfile.TemporaryDirectory(prefix="yijing-tiles-lab-") as home:
         fresh = {
-            name: str(Path(home, name.lower()))
-            for name in (
-                "JUPYTER_CONFIG_DIR",
-                "JUPYTERLAB_SETTINGS_DIR",
-                "JUPYTERLAB_WORKSPACES_DIR",
-                "JUPYTER_RUNTIME_DIR",
-            )
+            "JUPYTER_CONFIG_DIR": f"{home}/config",
+            "JUPYTER_RUNTIME_DIR": f"{home}/runtime",
+            "JUPYTERLAB_SETTINGS_DIR": f"{home}/settings",
+            "JUPYTERLAB_WORKSPACES_DIR": f"{home}/workspaces",
         }
-        words = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.port=0"]
-        words += ["--IdentityProvider.token=", f"--ServerApp.root_dir={root}", "--ServerApp.ip=127.0.0.1"]
-        words += ["--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
-        with running(*words, *_options(options), cwd=Path(home), env=fresh) as server:
+        with running(*command(*words, *_options(options)), cwd=Path(home), env=fresh) as server:
             base = Base(server.wait_for(r"http://127\.0\.0\.1:\d+/")[0])
             base.server = server
             _answer(base + "api/status")

@@ -1,50 +1,266 @@
-"""The `yijing-tiles` command."""
+"""The `yijing-tiles` command: `serve`, `lab`, `show`, `copy`, `notebooks`.
+
+Every subcommand is a function that takes the parsed arguments and returns the exit status: 0 is well, 1 means that
+it could not be done, 2 that it was asked wrongly. What a subcommand needs is imported inside it, so that `--help`
+and `show` answer at once.
+"""
 
 from __future__ import annotations
 
 import argparse
+import locale
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
+from yijing_tiles.serve import NotebooksMissingError, installed_notebooks, notebooks_dir
+from yijing_tiles.view.terms import LANGUAGES, say
 
-def build_parser() -> argparse.ArgumentParser:
-    """Return the command's parser."""
-    parser = argparse.ArgumentParser(prog="yijing-tiles")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    serve = commands.add_parser("serve", help="open the lessons in the browser (Voilà)")
-    serve.add_argument("directory", nargs="?", metavar="DIR")
-    serve.add_argument("--no-browser", action="store_true")
-    serve.add_argument("--port", type=int, default=8866)
-    serve.add_argument("--ip", default="127.0.0.1")
-    serve.add_argument("--lang", choices=["en", "zh"])
-    serve.add_argument("--class", type=int, dest="pupils", metavar="N")
-    serve.add_argument("--lesson", default="01")
-    serve.add_argument("--cull", type=int, default=600)
-    serve.add_argument("--verbose", action="store_true")
-    return parser
+if TYPE_CHECKING:
+    from yijing_tiles.figures import AnyFigure
+
+__all__ = ["main"]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit status."""
-    args = build_parser().parse_args(argv)
-    import logging
+    """Run the command with these words (default: those of the command line) and return its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a terminal without Chinese letters shows ? for them
+            stream.reconfigure(errors="replace")
+    words = list(sys.argv[1:] if argv is None else argv)
+    lang = _asked_language(words)
+    parser = _parser(lang or LANGUAGES[0])
+    args, more = parser.parse_known_args(words)
+    args.more, args.lang = more, lang
+    if args.more and args.run not in (_lab, _notebooks):
+        parser.error(say("command.unknown_words", args.speak, words=" ".join(args.more)))
+    try:
+        status: int = args.run(args)
+    except NotebooksMissingError as error:
+        return _fail(error)
+    return status
 
-    from yijing_tiles.serve import notebooks_dir
-    from yijing_tiles.serve.server import LessonServer
-    from yijing_tiles.serve.settings import standalone
 
-    server = LessonServer(
-        notebooks_dir(args.directory),
-        ip=args.ip,
-        port=args.port,
-        lang=args.lang,
-        config=standalone({}, cull=args.cull),
-        started=lambda s: print(f"http://{s.ip}:{s.port}/", flush=True),
-        log_level=logging.INFO if args.verbose else logging.WARNING,
+def _asked_language(words: Sequence[str]) -> str | None:
+    """Return what `--lang` says, wherever it stands (help is in that language too), or what the system speaks.
+
+    `None` is a system that speaks neither: then nothing is chosen for the pages, and the command speaks English.
+    """
+    finder = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    finder.add_argument("--lang")
+    if asked := finder.parse_known_args(words)[0].lang:
+        return asked if asked in LANGUAGES else None  # the real parser refuses it
+    system = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), None)
+    system = (system or locale.getlocale()[0] or "").lower()
+    codes = {"en": ("en", "english"), "zh": ("zh", "chinese")}
+    return next((code for code in LANGUAGES if system.startswith(codes[code])), None)
+
+
+def _parser(lang: str) -> argparse.ArgumentParser:
+    def text(key: str) -> str:
+        return say(f"help.{key}", lang)
+
+    def command(name: str, run: Callable[[Any], int]) -> argparse.ArgumentParser:
+        made: argparse.ArgumentParser = commands.add_parser(
+            name,
+            help=text(f"{name}.short"),
+            description=text(f"{name}.short"),
+            epilog=text(f"{name}.examples"),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        made.add_argument("--lang", choices=LANGUAGES, help=text("lang"))
+        made.set_defaults(run=run, speak=lang)
+        return made
+
+    def where_to_listen(parser: argparse.ArgumentParser, port: int) -> None:
+        parser.add_argument("directory", nargs="?", metavar="DIR", help=text("directory"))
+        parser.add_argument("--no-browser", action="store_false", dest="browser", help=text("no_browser"))
+        parser.add_argument("--port", type=_port, default=port, help=text("port"))
+        parser.add_argument("--ip", default="127.0.0.1", help=text("ip"))
+
+    parser = argparse.ArgumentParser(
+        prog="yijing-tiles",
+        description=text("about"),
+        epilog=text("examples"),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
     )
-    server.initialize([])
-    server.start()
+    parser.add_argument("--version", action="version", version=f"%(prog)s {_version()}", help=text("version"))
+    parser.add_argument("--lang", choices=LANGUAGES, help=text("lang"))
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, title=text("commands"))
+
+    serve = command("serve", _serve)
+    where_to_listen(serve, 8866)
+    serve.add_argument("--class", type=_count, dest="pupils", metavar="N", help=text("class"))
+    serve.add_argument("--lesson", metavar="NN", help=text("lesson"))
+    serve.add_argument("--cull", type=_count, default=600, metavar="SECONDS", help=text("cull"))
+    serve.add_argument("--verbose", action="store_true", help=text("verbose"))
+
+    where_to_listen(command("lab", _lab), 8888)
+
+    show = command("show", _show)
+    show.add_argument("figures", nargs="+", metavar="FIGURE", help=text("figure"))
+
+    copy = command("copy", _copy)
+    copy.add_argument("directory", metavar="DIR", type=Path, help=text("target"))
+    copy.add_argument("--force", action="store_true", help=text("force"))
+
+    # The builder reads its own words, `--help` among them.
+    commands.add_parser("notebooks", help=text("notebooks.short"), add_help=False).set_defaults(
+        run=_notebooks, speak=lang
+    )
+    return parser
+
+
+def _port(text: str) -> int:
+    number = int(text) if text.isdecimal() else -1
+    if not 0 <= number <= 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: a number from 0 (any free one) to 65535")
+    return number
+
+
+def _count(text: str) -> int:
+    number = int(text) if text.isdecimal() else 0
+    if not 1 <= number <= 100_000:
+        raise argparse.ArgumentTypeError(f"{text!r} should be a whole number from 1")
+    return number
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("yijing-tiles")
+    except PackageNotFoundError:  # run from a folder, without having been installed
+        return "(not installed)"
+
+
+def _fail(message: object, status: int = 1) -> int:
+    print(f"yijing-tiles: {message}", file=sys.stderr)
+    return status
+
+
+def _serve(args: argparse.Namespace) -> int:
+    from yijing_tiles.serve.launch import UnknownLessonError, serve
+
+    def tell(message: str) -> None:
+        print(message, flush=True)
+
+    try:
+        serve(
+            notebooks_dir(args.directory),
+            ip=args.ip,
+            port=args.port,
+            lang=args.lang,
+            speak=args.speak,
+            pupils=args.pupils,
+            lesson=args.lesson,
+            cull=args.cull,
+            browser=args.browser,
+            verbose=args.verbose,
+            tell=tell,
+        )
+    except UnknownLessonError as error:
+        return _fail(error, 2)
+    except NotebooksMissingError:
+        raise
+    except OSError as error:
+        return _fail(say("command.cannot_listen", args.speak, ip=args.ip, port=args.port, error=error))
     return 0
+
+
+def _lab(args: argparse.Namespace) -> int:
+    from yijing_tiles.serve.copying import copy_notebooks
+    from yijing_tiles.serve.lab import lab
+
+    notebooks = notebooks_dir(args.directory)
+    if notebooks == installed_notebooks():
+        # What a learner types in JupyterLab is saved: into a copy of his own, not into the installed package.
+        own = Path.cwd() / "yijing-tiles"
+        copy_notebooks(notebooks, own)
+        print(say("command.own_copy", args.speak, place=own))
+        notebooks = own
+    lab(notebooks, ip=args.ip, port=args.port, browser=args.browser, lang=args.lang, more=args.more)
+    return 0
+
+
+def _show(args: argparse.Namespace) -> int:
+    from yijing_tiles.errors import NotationError
+    from yijing_tiles.figures import Unreadable, parse
+
+    status = 0
+    cards = []
+    for text in args.figures:
+        try:
+            cards.append(_card(parse(text), args.speak))
+        except NotationError as error:
+            status = _fail(error.message(args.speak) if isinstance(error, Unreadable) else error, 2)
+    print("\n\n".join(cards), end="\n" if cards else "")
+    return status
+
+
+def _card(figure: AnyFigure, speak: str) -> str:
+    """Return a figure for the terminal: its drawing, and beside it its names and relatives."""
+    from yijing_tiles.figures import Bigram, Hexagram, Trigram
+    from yijing_tiles.figures.drawing import figure_text
+
+    def told(*keys: str) -> str:
+        return " · ".join(f"{say(f'show.{key}', speak)} {getattr(figure, key)}" for key in keys)
+
+    names = figure.names
+    chinese = names.hans if names.hant == names.hans else f"{names.hans} {names.hant}"
+    lines = f"{figure.lines}{say('show.from_below', speak)}" if len(figure.lines) > 1 else figure.lines
+    facts = [f"{figure.char} {chinese} {names.pinyin} · {names.en}"]
+    match figure:
+        case Hexagram():
+            facts += [
+                f"{told('number')} · {figure.title} · {lines}",
+                f"{told('upper')} {figure.upper.image.name(speak)}",
+                f"{told('lower')} {figure.lower.image.name(speak)}",
+                told("inverse", "complement"),
+                told("nuclear", "swapped", "points"),
+            ]
+        case Trigram():
+            facts += [f"{figure.image.name(speak)} · {lines}", told("inverse", "complement", "points")]
+        case Bigram():
+            facts += [lines, told("inverse", "complement", "points")]
+        case _:
+            facts += [lines, told("points")]
+    drawing = figure_text(figure.lines).splitlines()
+    return "\n".join(f"{line:<11} {fact}" for line, fact in zip_longest(drawing, facts, fillvalue=""))
+
+
+def _copy(args: argparse.Namespace) -> int:
+    from yijing_tiles.serve.copying import copy_notebooks
+
+    try:
+        done = copy_notebooks(notebooks_dir(), args.directory, force=args.force)
+    except NotebooksMissingError:
+        raise
+    except OSError as error:
+        return _fail(say("command.cannot_copy", args.speak, place=args.directory, error=error))
+    for name in done.written:
+        print(say("command.copied", args.speak, name=args.directory / name))
+    for name in done.kept:
+        print(say("command.kept", args.speak, name=args.directory / name), file=sys.stderr)
+    counts = {key: len(getattr(done, key)) for key in ("written", "same", "kept")}
+    print(say("command.copy_done", args.speak, place=args.directory, **counts))
+    return 1 if done.kept else 0
+
+
+def _notebooks(args: argparse.Namespace) -> int:
+    from yijing_tiles.teach import build
+
+    if not {"-h", "--help"} & set(args.more):
+        try:
+            build.project(Path.cwd())
+        except FileNotFoundError:
+            return _fail(say("command.no_lessons", args.speak, place=Path.cwd()))
+    return build.main(args.more)
 
 
 if __name__ == "__main__":

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-__all__ = ["INDEX", "NotebooksMissingError", "lesson_paths", "notebooks_dir"]
+__all__ = ["INDEX", "NotebooksMissingError", "installed_notebooks", "lesson_paths", "notebooks_dir"]
 
 INDEX: Final = "index.ipynb"
+_PACKAGE: Final = Path(__file__).resolve().parent.parent
 
 
 class NotebooksMissingError(FileNotFoundError):
@@ -17,23 +18,27 @@ class NotebooksMissingError(FileNotFoundError):
 def notebooks_dir(directory: str | Path | None = None) -> Path:
     """Return the folder that holds `index.ipynb`, `en/` and `zh/`.
 
-    Looked for in this order: `directory` if one is given (then nowhere else), the `notebooks/` of the
-    checkout that this package is run from, and the copy inside an installed wheel. Raises
-    `NotebooksMissingError`.
+    That is `directory` if one is given, else `notebooks/` of the checkout that this package is run from, else
+    the copy inside the installed wheel. Raises `NotebooksMissingError`.
     """
-    package = Path(__file__).resolve().parent.parent
-    places = (
-        [Path(directory)] if directory is not None else [package.parent / "notebooks", package / "_notebooks"]
-    )
-    for place in places:
-        if any(place.glob("*.ipynb")) or any(place.glob("*/*.ipynb")):
-            return place.resolve()
-    looked = " or ".join(str(place) for place in places)
+    if directory is not None:
+        place = Path(directory)
+    elif (_PACKAGE.parent / "pyproject.toml").is_file():
+        place = _PACKAGE.parent / "notebooks"
+    else:
+        place = installed_notebooks()
+    if any(place.glob("*.ipynb")) or any(place.glob("*/*.ipynb")):
+        return place.resolve()
     if directory is not None:
         advice = "Name a folder with notebooks in it, or make one with `yijing-tiles copy DIR`."
     else:
         advice = "In a checkout `yijing-tiles notebooks` builds them; otherwise install the package again."
-    raise NotebooksMissingError(f"No notebooks in {looked}. {advice}")
+    raise NotebooksMissingError(f"no notebooks in {place}. {advice}")
+
+
+def installed_notebooks() -> Path:
+    """Return where a wheel puts the notebooks (in a checkout there is nothing there)."""
+    return _PACKAGE / "_notebooks"
 
 
 def lesson_paths(notebooks: Path, lang: str) -> list[str]:

@@ -3,78 +3,84 @@
 from __future__ import annotations
 
 import json
-import posixpath
 import re
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
-from yijing_tiles.view.terms import LANGUAGES
+from yijing_tiles.serve import INDEX
+from yijing_tiles.view.terms import LANGUAGES, section
 
 __all__ = ["Page", "page_config_hook", "page_of"]
 
-_HEADING: Final = re.compile(r"^#{1,2}\s+(.+?)\s*#*\s*$", re.MULTILINE)
+_HEADING: Final = re.compile(r"^#{1,2} +(.+?) *#* *$", re.MULTILINE)
 _MARKUP: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)|[*_`$]|<[^>]*>")
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A lesson's page: `title` and `lang` of it, and links relative to it (empty where there is nothing)."""
+    """What stands around a notebook on its page.
+
+    `folder` is the language it is written in, empty for a page in all languages; `lang` is the one the page opens
+    in. `index` leads to the list of lessons (empty on that page itself), `languages` to the same page in the other
+    languages; both are relative, so they hold wherever the folder is served.
+    """
 
     title: str
-    lang: str
-    index: str
-    other: str
+    folder: str = ""
+    index: str = ""
+    languages: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def lang(self) -> str:
+        """The language that the page opens in."""
+        return self.folder or LANGUAGES[0]
+
+    def for_template(self) -> dict[str, Any]:
+        """Return all of it as plain values, with the page's own words in its language."""
+        return {**asdict(self), "lang": self.lang, "words": section("page", self.lang)}
 
 
 def page_of(notebook: str, root: Path) -> Page:
     """Describe `notebook` (a path below `root`, with slashes).
 
-    The language is the notebook's own `lang` metadata, or the folder it stands in; the title is its first
-    heading.
+    Title and language are the notebook's metadata (`title`, `yijing_tiles.lang`); without them its first heading
+    and the name of its folder. Raises `OSError` or `ValueError` where there is no notebook.
     """
     path = PurePosixPath(notebook)
-    content = json.loads((root / notebook).read_text("utf-8"))
-    folder = path.parent.name if path.parent.name in LANGUAGES else ""
-    lang = content.get("metadata", {}).get("lang") or folder or LANGUAGES[0]
-    others = [code for code in LANGUAGES if code != folder] if folder else []
-    other = next(
-        (
-            f"../{code}/{path.name}"
-            for code in others
-            if (root / path.parent.parent / code / path.name).is_file()
-        ),
-        "",
-    )
-    index = posixpath.join(*[".."] * bool(folder), "index.ipynb")
+    content = json.loads((root / path).read_text("utf-8"))
+    metadata = content.get("metadata", {})
+    title = metadata.get("title") or _first_heading(content.get("cells", [])) or path.stem
+    lang = metadata.get("yijing_tiles", {}).get("lang") or path.parent.name
+    if lang not in LANGUAGES:
+        return Page(title, languages={code: f"?lang={code}" for code in LANGUAGES})
+    above = root / path.parent.parent
+    others = {code: f"../{code}/{path.name}" for code in LANGUAGES if code != lang}
     return Page(
-        title=_first_heading(content.get("cells", [])) or path.stem,
-        lang=lang if lang in LANGUAGES else LANGUAGES[0],
-        index=index
-        if (root / path.parent / index).resolve().is_file() and path.name != "index.ipynb"
-        else "",
-        other=other,
+        title,
+        folder=lang,
+        index=f"../{INDEX}?lang={lang}" if (above / INDEX).is_file() else "",
+        languages={code: link for code, link in others.items() if (above / code / path.name).is_file()},
     )
 
 
 def _first_heading(cells: list[dict[str, Any]]) -> str:
     for cell in cells:
-        if cell.get("cell_type") == "markdown":
-            source = cell.get("source", "")
-            text = source if isinstance(source, str) else "".join(source)
-            if found := _HEADING.search(text):
-                return _MARKUP.sub(lambda m: m[1] or "", found[1]).strip()
+        if cell.get("cell_type") == "markdown" and (
+            found := _HEADING.search("".join(cell.get("source", "")))
+        ):
+            return _MARKUP.sub(lambda match: match[1] or "", found[1]).strip()
     return ""
 
 
 def page_config_hook(
     current: dict[str, Any], *, settings: dict[str, Any], notebook_path: str, **_: object
 ) -> dict[str, Any]:
-    """Voilà's hook: add our `page` to the page's configuration, and keep its mathematics local."""
+    """Voilà's hook: add our page's description to its configuration, and keep its mathematics local."""
     root = Path(settings["contents_manager"].root_dir)
     try:
-        page = asdict(page_of(notebook_path, root))
-    except (OSError, ValueError):  # a notebook that is not there or is no notebook: Voilà says so itself
-        page = asdict(Page(PurePosixPath(notebook_path).stem, LANGUAGES[0], "", ""))
-    # With both unset, Voilà uses the MathJax it brings along; a Jupyter server sets addresses of its own.
-    return {**current, "yijingTiles": page, "fullMathjaxUrl": None, "mathjaxConfig": None}
+        page = page_of(notebook_path, root)
+    except (OSError, ValueError):  # there is no such notebook: Voilà itself says so
+        page = Page(PurePosixPath(notebook_path).stem)
+    # With both unset, Voilà uses the MathJax that it brings along; a Jupyter server names addresses of its own.
+    return {**current, "yijingTiles": page.for_template(), "fullMathjaxUrl": None, "mathjaxConfig": None}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import shutil
-import webbrowser
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -14,7 +15,7 @@ import tornado.ioloop
 import tornado.netutil
 import tornado.web
 from jupyter_core.utils import run_sync
-from jupyter_server.utils import url_path_join
+from jupyter_server.utils import url_escape, url_path_join
 from tornado.httpserver import HTTPServer
 from traitlets.config import Config
 from voila.app import Voila
@@ -22,11 +23,14 @@ from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from yijing_tiles.serve import INDEX, ports
+from yijing_tiles.serve import INDEX, lesson_paths, ports
+from yijing_tiles.serve.warming import Warmth
+from yijing_tiles.view.terms import LANGUAGES
 
-__all__ = ["LessonServer"]
+__all__ = ["RENDER", "LessonServer"]
 
-_RENDER: Final = "voila/render"
+RENDER: Final = "voila/render"
+_SHORT: Final = rf"/({'|'.join(LANGUAGES)})/?(\d*)[^/]*"
 
 
 class IndexHandler(BaseVoilaHandler):
@@ -43,7 +47,31 @@ class IndexHandler(BaseVoilaHandler):
         query = self.request.query
         if self.lang and not self.get_query_argument("lang", None):
             query = "&".join(filter(None, [query, urlencode({"lang": self.lang})]))
-        self.redirect(url_path_join(self.base_url, _RENDER, INDEX) + (f"?{query}" if query else ""))
+        self.redirect(url_path_join(self.base_url, RENDER, INDEX) + (f"?{query}" if query else ""))
+
+
+class ShortHandler(BaseVoilaHandler):
+    """An address short enough to be written on a board: `/zh/02` is the second lesson in Chinese, `/zh` the index."""
+
+    def initialize(self, notebooks: Path, **kwargs: Any) -> None:
+        """Take the folder of the lessons."""
+        super().initialize(**kwargs)
+        self.notebooks = notebooks
+
+    @tornado.web.authenticated
+    def get(self, lang: str, number: str) -> None:
+        """Redirect, or answer that there is no such lesson."""
+        query = self.request.query
+        if not number:
+            target, query = INDEX, query or urlencode({"lang": lang})
+        else:
+            lessons = lesson_paths(self.notebooks, lang)
+            target = next((path for path in lessons if Path(path).name.startswith(number.zfill(2))), "")
+            if not target:
+                raise tornado.web.HTTPError(404)
+        self.redirect(
+            url_path_join(self.base_url, RENDER, url_escape(target)) + (f"?{query}" if query else "")
+        )
 
 
 class LessonHandler(TornadoVoilaHandler):
@@ -65,7 +93,12 @@ class NotFoundHandler(BaseVoilaHandler):
 
 
 class LessonServer(Voila):
-    """Voilà for one folder of lessons: the index at `/`, no lists of files, its sockets bound beforehand."""
+    """Voilà for one folder of lessons: the index at `/`, no lists of files, kernels that wait for their pages.
+
+    `warm` says how many kernels are kept ready for which notebook, `started` is called when pages are served and
+    `ready` for each notebook of `warm` when its kernels all wait. A taken `port` gives way to the next free one;
+    `self.port` is the one in use.
+    """
 
     name = "voila"
 
@@ -75,53 +108,59 @@ class LessonServer(Voila):
         *,
         ip: str,
         port: int,
-        lang: str | None,
         config: Config,
-        started: Callable[[LessonServer], None],
-        log_level: int = logging.WARNING,
+        lang: str | None = None,
+        warm: Mapping[str, int] | None = None,
+        started: Callable[[], None] = lambda: None,
+        ready: Callable[[str], None] = lambda _: None,
+        log_level: int = logging.ERROR,
     ) -> None:
-        self.asked_port = port
-        self._lang = lang
-        self._started = started
         # Bound before the first kernel starts: kernels are told the port.
         port, self._sockets = ports.bind(port, ip, tornado.netutil.bind_sockets)
         super().__init__(config=config, root_dir=str(notebooks), ip=ip, port=port, log_level=log_level)
+        self._notebooks = notebooks
+        self._lang = lang
+        self._warm = warm or {}
+        self._started = started
+        self._ready = ready
 
     def init_handlers(self) -> list[Any]:
         """Return Voilà's handlers with ours in place of its pages, and without its list of files."""
-        ours: dict[type, type] = {TornadoVoilaTreeHandler: IndexHandler, TornadoVoilaHandler: LessonHandler}
         common = {"voila_configuration": self.voila_configuration}
         handlers: list[Any] = []
         for pattern, handler, *options in super().init_handlers():
-            if pattern.startswith(url_path_join(self.server_url, "/voila/api/contents")):
-                continue
             if handler is TornadoVoilaTreeHandler:
-                options = [{**common, "lang": self._lang}]
-            handlers.append((pattern, ours.get(handler, handler), *options))
+                handlers.append((pattern, IndexHandler, {**common, "lang": self._lang}))
+            elif handler is TornadoVoilaHandler:
+                handlers.append((pattern, LessonHandler, *options))
+            elif "/api/contents" not in pattern:
+                handlers.append((pattern, handler, *options))
+        short = url_path_join(self.server_url, _SHORT)
+        handlers.append((short, ShortHandler, {**common, "notebooks": self._notebooks}))
         handlers.append((url_path_join(self.server_url, r"/(.*)"), NotFoundHandler, common))
         return handlers
 
     def listen(self) -> None:
-        """Serve on the sockets until a signal comes, then end every kernel."""
+        """Serve until a signal comes (Ctrl-C, or a request to terminate), then end every kernel."""
         HTTPServer(self.app).add_sockets(self._sockets)
         self.ioloop = tornado.ioloop.IOLoop.current()
-        self.ioloop.add_callback(self._started, self)
+        self.ioloop.add_callback(self._serve)
+        # A second Ctrl-C while the kernels end must not leave half of them behind.
+        signal.signal(signal.SIGINT, self._handle_signal_stop)
         try:
             self.ioloop.start()
-        except KeyboardInterrupt:
-            pass
         finally:
             self.stop()
 
+    async def _serve(self) -> None:
+        self._started()
+        self._warming = asyncio.create_task(Warmth(self.kernel_manager, self._warm, self._ready).run())
+
     def stop(self) -> None:
         """End the kernels, then remove their connection files."""
-        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        run_sync(self._end_kernels)()
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
-
-def open_browser(url: str) -> bool:
-    """Open `url` in the user's browser; False if there is none."""
-    try:
-        return webbrowser.get().open(url, new=2)
-    except webbrowser.Error:
-        return False
+    async def _end_kernels(self) -> None:
+        self._warming.cancel()
+        await self.kernel_manager.shutdown_all(now=True)

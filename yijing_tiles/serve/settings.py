@@ -11,7 +11,6 @@ runs inside a Jupyter server::
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -30,6 +29,8 @@ _EXTENSIONS: Final = [
     "@voila-dashboards/widgets-manager8",
     "anywidget",
 ]
+# What is typed as code in JupyterLab has no place in the app: those cells are not even run.
+_LEFT_OUT: Final = {"enabled": True, "remove_cell_tags": {"lab-only"}}
 _SOCKETS: Final = "yijing_tiles.serve.sockets.PromptConnection"
 
 
@@ -52,28 +53,20 @@ def _common() -> dict[str, Any]:
     }
 
 
-def standalone(pools: Mapping[str, int], *, cull: int = 600, fill_delay: float = 1.0) -> Config:
-    """Return the configuration of our own server.
-
-    `pools` says how many kernels wait for which notebook (`{"en/01-tiles.ipynb": 2}`), `cull` after how many
-    idle seconds a kernel without a page ends, `fill_delay` how long a used kernel's place stays empty.
-    """
+def standalone(cull: int = 600) -> Config:
+    """Return the configuration of our own server: a kernel without a page ends after `cull` idle seconds."""
     from traitlets.config import Config
 
     find_template()
     return Config(
         {
+            # Voilà prepares pools of kernels, and leaves them empty: `Warmth` fills them.
             "VoilaConfiguration": {**_common(), "preheat_kernel": True, "default_pool_size": 0},
-            "VoilaKernelManager": {
-                "kernel_pools_config": {
-                    "default": {"pool_size": 0},
-                    **{path: {"pool_size": size} for path, size in pools.items()},
-                },
-                "fill_delay": fill_delay,
-            },
             "MappingKernelManager": {"cull_idle_timeout": cull, "cull_interval": max(1, min(60, cull // 2))},
+            "KernelManager": {"transport_encryption": "auto"},
             # A kernel that died is gone, and its page says so: one come back empty would answer no click.
             "KernelRestarter": {"restart_limit": 0},
+            "TagRemovePreprocessor": _LEFT_OUT,
             "Voila": {"kernel_websocket_connection_class": _SOCKETS, "config_file_paths": []},
         }
     )
@@ -83,6 +76,7 @@ def extension(config: Config) -> None:
     """Put our settings of Voilà, as an extension of a Jupyter server, into `config`."""
     find_template()
     config.VoilaConfiguration.update({**_common(), "prelaunch_hook": _give_token})
+    config.TagRemovePreprocessor.update(_LEFT_OUT)
     config.ServerApp.kernel_websocket_connection_class = _SOCKETS
 
 

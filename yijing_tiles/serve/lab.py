@@ -1,0 +1,42 @@
+"""`yijing-tiles lab`: JupyterLab on the notebooks, with the server settings that our widgets want."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from yijing_tiles.serve import INDEX
+
+__all__ = ["lab"]
+
+
+def lab(
+    notebooks: Path,
+    *,
+    ip: str = "127.0.0.1",
+    port: int = 8888,
+    browser: bool = True,
+    lang: str | None = None,
+    more: Sequence[str] = (),
+) -> None:
+    """Run JupyterLab until Ctrl-C; `more` is given to it as further arguments (`["--allow-root"]`)."""
+    from jupyterlab.labapp import LabApp
+    from traitlets.config import Config
+
+    from yijing_tiles.serve.settings import extension
+
+    config = Config()
+    extension(config)
+    # A lesson asks nobody whether there is news or a newer JupyterLab.
+    config.LabApp.news_url = None
+    config.LabApp.check_for_updates_class = "jupyterlab.handlers.announcements.NeverCheckForUpdate"
+    first = f"/lab/tree/{INDEX}" if (notebooks / INDEX).is_file() else "/lab"
+    query = f"?lang={lang}" if lang else ""
+    words = [
+        f"--ServerApp.root_dir={notebooks}",
+        f"--ip={ip}",
+        f"--port={port}",
+        f"--LabApp.default_url={first}{query}",
+    ]
+    words += [] if browser else ["--no-browser"]
+    LabApp.initialize_server(argv=[*words, *more], config=config).start()

@@ -1,0 +1,142 @@
+// What a lesson's page does by itself: it follows light and dark, shows how far the lesson has come while it
+// starts, and says so when its kernel is gone, with a way to go on where one was.
+(() => {
+  const body = document.body;
+
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const followTheme = () => {
+    body.dataset.jpThemeLight = String(!dark.matches);
+    body.dataset.jpThemeName = dark.matches ? "JupyterLab Dark" : "JupyterLab Light";
+  };
+  followTheme();
+  dark.addEventListener("change", followTheme);
+
+  // The index speaks both languages: the address says which one is meant. A lesson is in one, and what is laid on
+  // its board goes along into the other.
+  const folder = body.dataset.lang;
+  const asked = new URLSearchParams(location.search);
+  if (!folder && ["en", "zh"].includes(asked.get("lang"))) document.documentElement.lang = asked.get("lang");
+  for (const link of document.querySelectorAll(".yt-language")) {
+    if (folder) asked.delete("lang");
+    else asked.set("lang", link.hreflang);
+    link.search = asked;
+  }
+
+  // Voilà calls these two: for each cell as it is run, and when all is there.
+  const loading = document.getElementById("loading");
+  window.voila_process = (cell, cells) => loading.style.setProperty("--yt-done", String(cell / cells));
+  window.voila_finish = window.display_cells = () => {
+    if (!window.themeLoaded) {
+      window.cellLoaded = true;
+      return;
+    }
+    loading.remove();
+    scrollBack();
+  };
+
+  const PLACE = "yijing-tiles:place";
+  const goOn = () => {
+    const url = new URL(location.href);
+    // Whoever holds something that the address can keep (a board its lines) writes it into the query.
+    window.dispatchEvent(new CustomEvent("yijing-tiles:leave", { detail: url.searchParams }));
+    sessionStorage.setItem(PLACE, String(scrollY));
+    if (url.href === location.href) location.reload();
+    else location.replace(url);
+  };
+  const scrollBack = () => {
+    const place = Number(sessionStorage.getItem(PLACE));
+    sessionStorage.removeItem(PLACE);
+    const until = performance.now() + 5000;
+    const tryIt = () => {
+      if (!place || performance.now() > until) return;
+      if (document.documentElement.scrollHeight - innerHeight >= place) scrollTo(0, place);
+      else requestAnimationFrame(tryIt);
+    };
+    tryIt();
+  };
+
+  // The kernel. Its socket is watched from here on, since the page's other scripts tell nobody when it closes.
+  const box = document.getElementById("yt-alert");
+  const open = new Set();
+  let gone = false;
+  let leaving = false;
+  let asking = 0;
+
+  const say = (words) => {
+    if (box.dataset.said === words) return;
+    box.dataset.said = words;
+    box.replaceChildren();
+    if (!words) return;
+    const text = document.createElement("p");
+    text.textContent = words;
+    const button = document.createElement("button");
+    button.textContent = ytWords.go_on;
+    button.addEventListener("click", goOn);
+    box.append(text, button);
+  };
+
+  const ask = async () => {
+    clearTimeout(asking);
+    if (gone || leaving) return;
+    const config = JSON.parse(document.getElementById("jupyter-config-data")?.textContent ?? "{}");
+    if (!config.kernelId) return;
+    let status;
+    try {
+      const url = `${config.baseUrl}api/kernels/${config.kernelId}?no_track_activity=1`;
+      ({ status } = await fetch(url, { cache: "no-store", signal: AbortSignal.timeout(5000) }));
+    } catch {
+      status = 0;
+    }
+    if (leaving) return;
+    if (status >= 400 && status < 500) {
+      gone = true;
+      say(ytWords.gone);
+    } else if (status === 200 && open.size) {
+      say("");
+      asking = setTimeout(ask, document.hidden ? 60000 : 8000);
+    } else {
+      say(ytWords.lost);
+      asking = setTimeout(ask, 2000);
+    }
+  };
+  const askSoon = () => {
+    clearTimeout(asking);
+    asking = setTimeout(ask, 800);
+  };
+
+  const restarted = /"execution_state": ?"(?:(?:auto)?restarting|dead)"/;
+  const decoder = new TextDecoder();
+  window.WebSocket = class extends WebSocket {
+    constructor(...args) {
+      super(...args);
+      if (!/\/api\/kernels\/[^/]+\/channels/.test(args[0])) return;
+      this.addEventListener("open", () => {
+        open.add(this);
+        askSoon();
+      });
+      this.addEventListener("close", () => {
+        open.delete(this);
+        askSoon();
+      });
+      this.addEventListener("message", ({ data }) => {
+        if ((data.byteLength ?? data.length) > 4096) return;
+        if (restarted.test(typeof data === "string" ? data : decoder.decode(data))) {
+          gone = true;
+          say(ytWords.gone);
+        }
+      });
+    }
+  };
+  // Leaving ends the kernel. A link that only starts a download looks like leaving too: then ask after a while.
+  addEventListener("beforeunload", () => {
+    leaving = true;
+    setTimeout(() => {
+      leaving = false;
+      askSoon();
+    }, 3000);
+  });
+  addEventListener("pageshow", ({ persisted }) => persisted && askSoon());
+  addEventListener("online", askSoon);
+  addEventListener("offline", askSoon);
+  document.addEventListener("visibilitychange", () => document.hidden || (open.size && askSoon()));
+})();
