@@ -73,7 +73,7 @@ class BoardView {
       });
       return { kind, pick, name, count };
     });
-    this.rackTitle = h("h3", {});
+    this.rackTitle = h("p", { class: "yt-heading" });
     this.rack = h("section", { class: "yt-panel yt-rack" }, this.rackTitle, h("div", { class: "yt-picks" }, ...this.picks.map((p) => p.pick)));
   }
 

@@ -23,7 +23,6 @@ export function draggable(node, { may = () => true, art, over, drop }) {
     carried.classList.add("yt-carried");
     (node.closest(".yt") ?? document.body).append(carried);
     follow(event);
-    if (node.isConnected) node.setPointerCapture(from.id);
   };
   const follow = (event) => {
     carried.style.left = `${event.clientX}px`;
@@ -42,6 +41,7 @@ export function draggable(node, { may = () => true, art, over, drop }) {
     if (event.button !== 0 || from || !may()) return;
     from = { id: event.pointerId, x: event.clientX, y: event.clientY, finger: event.pointerType === "touch" };
     if (from.finger) timer = setTimeout(() => lift(event), HOLD);
+    else node.setPointerCapture(event.pointerId); // a quick mouse is off the tile before it has moved twice
   });
   node.addEventListener("pointermove", (event) => {
     if (!from || event.pointerId !== from.id) return;

@@ -5,7 +5,7 @@ import { figureArt, format, h } from "./dom.js";
 export function drawReading(panel, reading, ui, set) {
   const focused = panel.contains(panel.getRootNode().activeElement) ? panel.getRootNode().activeElement.dataset.kin : null;
   panel.replaceChildren(
-    h("h3", {}, ui.reading),
+    h("p", { class: "yt-heading" }, ui.reading),
     who(reading),
     reading.parts.length ? h("div", { class: "yt-parts" }, ...reading.parts.map(part)) : "",
     ...group(ui.becomes, "becomes", reading.becomes, ui, set),
@@ -53,5 +53,5 @@ function group(title, name, kin, ui, set) {
       h("span", { class: "yt-quiet" }, note),
     ),
   );
-  return [h("h3", {}, title), h("div", { class: "yt-kins", "data-count": kin.length }, ...figures)];
+  return [h("p", { class: "yt-heading" }, title), h("div", { class: "yt-kins", "data-count": kin.length }, ...figures)];
 }
