@@ -133,11 +133,11 @@ def parse(text: str) -> Expression:
     '2 × (3 + 4)!'
     """
     if not isinstance(text, str):
-        raise Unreadable(f"a formula is text, not {echo(text)}", f"算式应是文字，而不是 {echo(text)}")
+        raise Unreadable(f"a formula is text, not {echo(text)}", f"算式应是文字，而不是 {echo(text, 'zh')}")
     if len(text) > MAX_LENGTH:
         raise Unreadable(
             f"{echo(text)} is too long: a formula has at most {MAX_LENGTH} characters",
-            f"{echo(text)} 太长：算式最多 {MAX_LENGTH} 个字符",
+            f"{echo(text, 'zh')} 太长：算式最多 {MAX_LENGTH} 个字符",
         )
     return Expression(_Reader(text).read())
 
@@ -194,7 +194,7 @@ class _Reader:
         if self.depth > MAX_DEPTH:
             raise Unreadable(
                 f"{echo(self.text)} is nested too deeply: at most {MAX_DEPTH} brackets, signs or powers deep",
-                f"{echo(self.text)} 套得太深：括号、正负号、乘方最多套 {MAX_DEPTH} 层",
+                f"{echo(self.text, 'zh')} 套得太深：括号、正负号、乘方最多套 {MAX_DEPTH} 层",
             )
         try:
             if self.take("-"):
@@ -213,7 +213,7 @@ class _Reader:
             if self.peek() == "!":
                 raise Unreadable(
                     f"!! in {echo(self.text)} has two meanings; write (3!)! for the factorial of a factorial",
-                    f"{echo(self.text)} 里的 !! 有两种意思；阶乘的阶乘请写 (3!)!",
+                    f"{echo(self.text, 'zh')} 里的 !! 有两种意思；阶乘的阶乘请写 (3!)!",
                 )
         return node
 
@@ -238,7 +238,7 @@ class _Reader:
         if name is None:
             raise Unreadable(
                 f"the name {echo(typed)} is not known; a formula is made of {_ALLOWED_EN}",
-                f"不认识 {echo(typed)}；算式可以用{_ALLOWED_ZH}",
+                f"不认识 {echo(typed, 'zh')}；算式可以用{_ALLOWED_ZH}",
             )
         self.expect("(")
         parts = [self.sum()]
@@ -258,7 +258,7 @@ class _Reader:
         found = self.peek()
         before = "".join(self.tokens[: self.at])
         if not found:
-            en, zh = f"{echo(self.text)} breaks off", f"{echo(self.text)} 没写完"
+            en, zh = f"{echo(self.text)} breaks off", f"{echo(self.text, 'zh')} 没写完"
             if wanted == ")":
                 return Unreadable(f"{en}: a closing bracket is missing", f"{zh}：少了右括号")
             if wanted == "(":
@@ -266,12 +266,12 @@ class _Reader:
             return Unreadable(f"{en}: a number is missing at the end", f"{zh}：末尾少了一个数")
         en, zh = (
             f"{echo(found)} cannot stand after {echo(before)}",
-            f"{echo(before)} 后面不能是 {echo(found)}",
+            f"{echo(before, 'zh')} 后面不能是 {echo(found, 'zh')}",
         )
         if not before:
             en, zh = (
                 f"{echo(self.text)} cannot begin with {echo(found)}",
-                f"{echo(self.text)} 不能以 {echo(found)} 开头",
+                f"{echo(self.text, 'zh')} 不能以 {echo(found, 'zh')} 开头",
             )
         if found == ",":
             return Unreadable(
@@ -288,7 +288,7 @@ def _tokens(text: str) -> list[str]:
     if _SUPERSCRIPT_THEN_FACTORIAL.search(text):
         raise Unreadable(
             f"{echo(text)} has two meanings; write (2^6)! or 2^(6!)",
-            f"{echo(text)} 有两种意思；请写 (2^6)! 或 2^(6!)",
+            f"{echo(text, 'zh')} 有两种意思；请写 (2^6)! 或 2^(6!)",
         )
     plain = _SUPERSCRIPT.sub(lambda found: f"^({found[0].translate(_SUPERSCRIPTS)})", text).translate(_SIGNS)
     for word, sign in _CHINESE_SIGNS:
@@ -300,13 +300,13 @@ def _tokens(text: str) -> list[str]:
         if found is None:
             raise Unreadable(
                 f"{echo(plain[at])} in {echo(text)} is not known; a formula is made of {_ALLOWED_EN}",
-                f"{echo(text)} 里的 {echo(plain[at])} 不认识；算式可以用{_ALLOWED_ZH}",
+                f"{echo(text, 'zh')} 里的 {echo(plain[at], 'zh')} 不认识；算式可以用{_ALLOWED_ZH}",
             )
         at = found.end()
         if len(found[0]) > MAX_DIGITS and found.lastgroup in ("number", "chinese"):
             raise Unreadable(
                 f"{echo(found[0])} has too many digits: at most {MAX_DIGITS}",
-                f"{echo(found[0])} 位数太多：最多 {MAX_DIGITS} 位",
+                f"{echo(found[0], 'zh')} 位数太多：最多 {MAX_DIGITS} 位",
             )
         if found.lastgroup == "chinese":
             tokens.append(str(_chinese(found[0])))
@@ -318,7 +318,7 @@ def _tokens(text: str) -> list[str]:
 def _chinese(written: str) -> int:
     """Return the number that Chinese digits write, by place (一四四) or with units (一百四十四)."""
     if not _CHINESE_NUMBER.fullmatch(written):
-        raise Unreadable(f"{echo(written)} is not a number", f"{echo(written)} 不成数")
+        raise Unreadable(f"{echo(written)} is not a number", f"{echo(written, 'zh')} 不成数")
     if not any(char in _CHINESE_UNITS for char in written):
         return int("".join(str(_CHINESE_DIGITS[char]) for char in written))
     total = part = digit = 0

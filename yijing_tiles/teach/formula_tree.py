@@ -140,12 +140,10 @@ def is_number(node: Node) -> bool:
 
 
 def write_number(value: Fraction | int) -> str:
-    """Write an exact number for people; a very long one is cut, with its length told.
+    """Write an exact number for people; of a very long one the first digits and its size.
 
-    >>> write_number(Fraction(5, 16)), write_number(Fraction(64))
-    ('5/16', '64')
-    >>> write_number(2**200)
-    '16069380…93782976 (61 digits)'
+    >>> write_number(Fraction(5, 16)), write_number(Fraction(64)), write_number(2**200)
+    ('5/16', '64', '1.6069380…×10^60')
     """
     value = Fraction(value)
     if value.denominator != 1:
@@ -154,10 +152,10 @@ def write_number(value: Fraction | int) -> str:
 
 
 def _cut(whole: int) -> str:
-    digits = str(whole)
+    digits = str(abs(whole))
     if len(digits) <= 24:
-        return digits
-    return f"{digits[:8]}…{digits[-8:]} ({len(digits.lstrip('-'))} digits)"
+        return str(whole)
+    return f"{'-' if whole < 0 else ''}{digits[0]}.{digits[1:8]}…×10^{len(digits) - 1}"
 
 
 def bracketed(value: Fraction) -> str:

@@ -1,27 +1,31 @@
-"""What a learner is asked, and how far he has come with it: the part of an exercise that every widget shares.
+"""What a learner is asked, and how far he has come with it: the part of an exercise that all widgets share.
 
-A `Task` is the question (data and a judge, no state). A `TaskRun` is one learner on one task: attempts, hints taken,
-stars. A board or a question holds a run, passes it the messages of its front end (`TaskRun.receive`) and shows
-`TaskRun.as_dict`, which `static/task.js` draws. Nothing here knows of widgets, so the same run serves code.
+A `Task` is the question (data and a judge, no state). A `TaskRun` is one learner on one task: attempts, hints
+taken, stars. A board or a question holds a run, passes it the messages of its front end (`TaskRun.receive`)
+and shows `TaskRun.as_dict`, which `static/task.js` draws. Nothing here knows of widgets, so one run serves
+code too.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, Protocol
 
+from yijing_tiles import figures
 from yijing_tiles.errors import NotationError
-from yijing_tiles.view.terms import language, say
+from yijing_tiles.view.terms import language, listed, say
 
-__all__ = ["Outcome", "Task", "TaskRun", "Text", "Verdict"]
+__all__ = ["Outcome", "Task", "TaskRun", "Text", "Verdict", "glyphs", "spoken_lines"]
 
 STARS: Final = 3
-LONGEST_ECHO: Final = 60  # characters of a learner's input that a message repeats
+_FIGURE_CHARACTERS: Final = re.compile("[⚊⚋⚌-⚏☰-☷䷀-䷿]")
 
 
 class Outcome(Enum):
-    """What came of an answer. Only WRONG, RIGHT and RAISED are attempts; UNTRIED also covers "could not be read"."""
+    """What came of an answer. UNTRIED, also for what could not be read, is no attempt; the others are."""
 
     UNTRIED = "untried"
     WRONG = "wrong"
@@ -52,7 +56,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is said of one answer: its outcome, the sentence (in one language), and lines that show the consequence."""
+    """What is said of one answer: outcome, a sentence (in one language), lines that show what it does."""
 
     outcome: Outcome
     message: str
@@ -107,14 +111,26 @@ class TaskRun:
         self.stars = 0
         self.last: tuple[str, Verdict] | None = None  # language, verdict
         self._answer: Any = None
+        self._watchers: list[Callable[[], None]] = []
+
+    def watch(self, changed: Callable[[], None]) -> None:
+        """Call `changed` after every step, whoever takes it (a run can be on show and be driven by code)."""
+        self._watchers.append(changed)
 
     @property
     def attempts(self) -> int:
         """Answers that could be read and were judged, up to and including the first right one."""
         return self.wrong + self.solved
 
+    def restart(self) -> None:
+        """Forget everything; `checks` goes on, so that a front end sees that something happened."""
+        self.wrong = self.hints_shown = self.stars = 0
+        self.solved = self.solution_shown = False
+        self.last = self._answer = None
+        self._changed()
+
     def check(self, answer: Any, lang: str | None = None, *, moves: int | None = None) -> Verdict:
-        """Judge an answer and count it. An answer that cannot be read gets UNTRIED, and says why, without counting."""
+        """Judge an answer and count it; one that cannot be read gets UNTRIED and is not counted."""
         lang = language(lang)
         verdict = self._judge(answer, lang)
         self._answer = answer
@@ -125,6 +141,7 @@ class TaskRun:
         elif verdict.outcome is Outcome.RIGHT:
             self.stars = max(self.stars, self._earned(moves))
             self.solved = True
+        self._changed()
         return verdict
 
     def hint(self, lang: str | None = None) -> str | None:
@@ -133,15 +150,17 @@ class TaskRun:
         if self.hints_shown >= len(hints):
             return None
         self.hints_shown += 1
+        self._changed()
         return hints[self.hints_shown - 1]
 
     def show_solution(self, lang: str | None = None) -> str:
         """Show the solution and return it."""
         self.solution_shown = True
+        self._changed()
         return self.task.solution(lang)
 
     def verdict(self, lang: str | None = None) -> Verdict | None:
-        """Return the last verdict in `lang`. Judging has no side effects, so another language is judged again."""
+        """Return the last verdict in `lang` (judging has no side effects: another language judges again)."""
         if self.last is None:
             return None
         lang = language(lang)
@@ -152,10 +171,10 @@ class TaskRun:
     def receive(
         self, message: object, lang: str | None = None, *, answer: Any = None, moves: int | None = None
     ) -> bool:
-        """Act on a message of a front end; return whether it was one of ours. Anything else changes nothing.
+        """Act on a message of a front end; return whether it was one of ours. Others change nothing.
 
-        A message is `{"op": "check", "answer": …}`, `{"op": "hint"}` or `{"op": "solution"}`. `answer` is judged
-        where the message brings none (a board knows its own lines).
+        A message is `{"op": "check", "answer": …}`, `{"op": "hint"}` or `{"op": "solution"}`. `answer` is
+        judged where the message brings none (a board knows its own lines).
         """
         match message:
             case {"op": "check", **rest}:
@@ -173,24 +192,37 @@ class TaskRun:
         lang = language(lang)
         hints = self.task.hints(lang)
         verdict = self.verdict(lang)
-        return {
+        told: dict[str, Any] = {
             "prompt": self.task.prompt(lang),
+            "hints": list(hints[: self.hints_shown]),
+            "solution": self.task.solution(lang) if self.solution_shown else None,
+            "verdict": None,
+        }
+        if verdict is not None:
+            told["verdict"] = {
+                "outcome": verdict.outcome.value,
+                "message": verdict.message,
+                "shown": verdict.shown,
+            }
+        return {
+            **told,
             "par": self.task.par,
             "stars": self.stars,
             "solved": self.solved,
             "checks": self.checks,
-            "hints": list(hints[: self.hints_shown]),
             "more_hints": len(hints) - self.hints_shown,
-            "verdict": verdict
-            and {"outcome": verdict.outcome.value, "message": verdict.message, "shown": verdict.shown},
-            "solution": self.task.solution(lang) if self.solution_shown else None,
+            "glyphs": glyphs(told, lang),
         }
+
+    def _changed(self) -> None:
+        for changed in self._watchers:
+            changed()
 
     def _judge(self, answer: Any, lang: str) -> Verdict:
         try:
             return self.task.judge(answer, lang)
         except NotationError as error:
-            return Verdict(Outcome.UNTRIED, say("task.unread", lang, reason=str(error)))
+            return Verdict(Outcome.UNTRIED, say("task.unread", lang, reason=error.message(lang)))
 
     def _earned(self, moves: int | None) -> int:
         if self.solution_shown and not self.solved:
@@ -198,3 +230,25 @@ class TaskRun:
         par = self.task.par
         over = par is not None and moves is not None and moves > par
         return max(1, STARS - (self.wrong > 0) - (self.hints_shown > 0) - over)
+
+
+def spoken_lines(lines: str, lang: str | None = None) -> str:
+    """Say the lines of a drawn figure, without its name (which may be what is asked).
+
+    >>> spoken_lines("10", "en")
+    'from the bottom: yang, yin'
+    """
+    words = {"1": say("task.yang", lang), "0": say("task.yin", lang)}
+    return say("task.lines", lang, lines=listed((words[line] for line in lines), lang))
+
+
+def glyphs(told: object, lang: str | None = None) -> dict[str, list[str]]:
+    """Return how to draw the figure characters in some texts, `{"⚍": ["10", "from the bottom: …"]}`.
+
+    Many fonts lack these characters, and a screen reader stumbles over them, so front ends draw them as bars.
+    """
+    drawn = {}
+    for char in sorted(set(_FIGURE_CHARACTERS.findall(str(told)))):
+        lines = figures.parse(char).lines
+        drawn[char] = [lines, spoken_lines(lines, lang)]
+    return drawn

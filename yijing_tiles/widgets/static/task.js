@@ -1,5 +1,5 @@
 // The strip around a task: what is asked, the buttons, what came of it. Shared by boards and questions.
-import { button, format, h, icon, s, setText } from "./dom.js";
+import { button, figureArt, format, h, icon, s, setText } from "./dom.js";
 
 const STAR = "M10 1.8l2.5 5.3 5.7.8-4.1 4.1 1 5.8-5.1-2.8-5.1 2.8 1-5.8L1.8 7.9l5.7-.8z";
 
@@ -14,55 +14,79 @@ export function starArt(n, ui) {
   return h("span", { class: "yt-stars", role: "img", "aria-label": format(ui.stars, { n }) }, star(n > 0), star(n > 1), star(n > 2));
 }
 
+/** Cut a text at the figure characters in it: `[{text}, {char, lines, spoken}, …]`. */
+export function pieces(text, glyphs) {
+  const cut = [];
+  for (const char of text) {
+    const known = Object.hasOwn(glyphs, char) ? glyphs[char] : null;
+    const last = cut.at(-1);
+    if (known) cut.push({ char, lines: known[0], spoken: known[1] });
+    else if (last && "text" in last) last.text += char;
+    else cut.push({ text: char });
+  }
+  return cut;
+}
+
+/** A figure in the line of a text, or large. */
+export function glyph(lines, spoken, width = 17) {
+  return h("span", { class: "yt-glyph", role: "img", "aria-label": spoken }, figureArt(lines, width));
+}
+
+/** Give a node a text whose figure characters are drawn; leave it alone when it shows the same. */
+export function setRich(node, text, glyphs = {}) {
+  const drawn = JSON.stringify([text, pieces(text, glyphs).filter((piece) => piece.char)]);
+  if (node.ytDrawn === drawn) return;
+  node.ytDrawn = drawn;
+  node.replaceChildren(...pieces(text, glyphs).map((piece) => piece.text ?? glyph(piece.lines, piece.spoken)));
+}
+
+let strips = 0;
+
 /**
- * Make the strip: `{head, bar, feedback, update}`. The nodes are made once and live as long as the widget, so that
- * focus and the one live region stay; `update(task, ui)` brings them up to date with `TaskRun.as_dict`.
- * `send` takes `{op, …}`; `answer()` gives what "check" sends (undefined: Python knows it).
+ * Make the strip: `{head, bar, feedback, update, check, say, promptId}`. The nodes are made once and live as long as
+ * the widget, so that focus and the one live region stay; `update(task, ui)` brings them up to date with
+ * `TaskRun.as_dict`. `send` takes `{op, …}`; `answer()` gives what "check" sends (undefined: Python knows it).
+ * `say(text)` lets the live region say something that is not shown.
  */
 export function drawTask(task, ui, send, { answer = () => undefined } = {}) {
-  const prompt = h("p", { class: "yt-prompt" });
+  const promptId = `yt-prompt-${(strips += 1)}-${Math.random().toString(36).slice(2, 8)}`;
+  const prompt = h("p", { class: "yt-prompt", id: promptId });
   const score = h("span", { class: "yt-score yt-quiet" });
   const head = h("div", { class: "yt-task" }, prompt, score);
 
   const verdict = h("p", { class: "yt-say yt-verdict", hidden: true });
   const hints = h("ol", { class: "yt-hints", hidden: true });
   const solution = h("div", { class: "yt-solution", hidden: true });
+  const aside = h("p", { class: "yt-hidden" });
   const feedback = h(
     "div",
     { class: "yt-feedback", "aria-live": "polite", "aria-atomic": "false", "aria-relevant": "additions text" },
     verdict,
     hints,
     solution,
+    aside,
   );
 
-  const ask = (op) => (event) => {
-    if (event.currentTarget.getAttribute("aria-disabled") !== "true") send({ op });
-  };
   const check = () => {
     const given = answer();
     feedback.dataset.waiting = "";
     send(given === undefined ? { op: "check" } : { op: "check", answer: given });
   };
-  const words = {};
-  const make = (name, onclick, props) => {
-    const made = button(name, "", onclick, props);
-    words[name] = made.querySelector("span");
-    return made;
+  const ask = (op) => (event) => {
+    if (event.currentTarget.getAttribute("aria-disabled") !== "true") send({ op });
   };
-  const checkButton = make("check", check, { class: "yt-button yt-go" });
-  const hintButton = make("hint", ask("hint"));
-  const solutionButton = make("key", ask("solution"));
+  const checkButton = button("check", "", check, { class: "yt-button yt-go" });
+  const hintButton = button("hint", "", ask("hint"));
+  const solutionButton = button("key", "", ask("solution"));
   const bar = h("div", { class: "yt-bar yt-task-bar" }, checkButton, hintButton, solutionButton);
 
   let shown = "";
   function update(task, ui) {
-    setText(prompt, task.prompt);
-    score.replaceChildren(
-      ...[task.par ? h("span", {}, format(ui.par, { n: task.par })) : null, starArt(task.stars, ui)].filter(Boolean),
-    );
-    setText(words.check, ui.check);
-    setText(words.hint, hintWords(task, ui));
-    setText(words.key, ui.solution);
+    setRich(prompt, task.prompt, task.glyphs);
+    score.replaceChildren(...(task.par ? [h("span", {}, format(ui.par, { n: task.par }))] : []), starArt(task.stars, ui));
+    label(checkButton, ui.check);
+    label(hintButton, hintWords(task, ui));
+    label(solutionButton, ui.solution);
     hintButton.hidden = task.more_hints + task.hints.length === 0;
     hintButton.setAttribute("aria-disabled", String(task.more_hints === 0));
     solutionButton.setAttribute("aria-disabled", String(task.solution !== null));
@@ -74,31 +98,35 @@ export function drawTask(task, ui, send, { answer = () => undefined } = {}) {
       verdict.hidden = task.verdict === null;
       verdict.dataset.tone = task.verdict?.outcome ?? "";
       // New nodes even for the same words: the same answer handed in again is said again.
-      verdict.replaceChildren(...(task.verdict === null ? [] : verdictNodes(task.verdict, ui)));
+      verdict.replaceChildren(...(task.verdict === null ? [] : verdictNodes(task.verdict, task.glyphs, ui)));
     }
-    task.hints.forEach((text, i) => {
-      if (i < hints.children.length) setText(hints.children[i], text);
-      else hints.append(h("li", {}, text));
-    });
     while (hints.children.length > task.hints.length) hints.lastChild.remove();
+    while (hints.children.length < task.hints.length) hints.append(h("li", {}));
+    task.hints.forEach((text, i) => setRich(hints.children[i], text, task.glyphs));
     hints.hidden = task.hints.length === 0;
-    setText(solution, task.solution ?? "");
+    setRich(solution, task.solution ?? "", task.glyphs);
     solution.hidden = task.solution === null;
   }
 
   update(task, ui);
-  return { head, bar, feedback, update, check };
+  return { head, bar, feedback, update, check, promptId, say: (text) => setText(aside, text) };
 }
 
-/** What the hint button says: "Hint", with how many are left once the first has been taken. */
+function label(button, text) {
+  setText(button.querySelector("span"), text);
+}
+
+/** What the hint button says: "Hint", and how many are left once the first has been taken. */
 export function hintWords(task, ui) {
   if (task.more_hints === 0) return `${ui.hint} (${ui.no_hints})`;
   return task.hints.length === 0 ? ui.hint : `${ui.hint} (${format(ui.more_hints, { n: task.more_hints })})`;
 }
 
-const MARKS = { right: "check", wrong: "clear" };
+const MARKS = { right: "check", wrong: "clear", raised: "clear" };
 
-function verdictNodes(verdict, ui) {
+function verdictNodes(verdict, glyphs, ui) {
+  const message = h("span", {});
+  setRich(message, verdict.message, glyphs);
   const mark = MARKS[verdict.outcome];
-  return [mark ? icon(mark) : null, h("strong", {}, ui[verdict.outcome]), h("span", {}, verdict.message)].filter(Boolean);
+  return [...(mark ? [icon(mark)] : []), h("strong", {}, ui[verdict.outcome]), message];
 }

@@ -1,0 +1,93 @@
+"""A question as plain text and as a page without any script: for the terminal, GitHub, print.
+
+Where a page is not trusted, drawings and styles are stripped. So each drawn figure is followed by its character in
+zero size: it is seen exactly where the drawing is not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import escape
+from typing import Any, Protocol
+
+from yijing_tiles.figures.drawing import figure_svg
+from yijing_tiles.view.terms import language, say
+from yijing_tiles.widgets.task import Task, glyphs
+
+__all__ = ["Asking", "note", "page", "plain_text"]
+
+
+class Asking(Task, Protocol):
+    """A task whose answer is given in a form, not on a board."""
+
+    def form(self, lang: str) -> dict[str, Any]:
+        """Return what is needed to ask for an answer: legend, options, left, example, pictures."""
+        ...
+
+    def understood(self, text: str, lang: str) -> dict[str, Any]:
+        """Return how typed text is understood: `says`, and perhaps `math`. Raise `NotationError` if it is not."""
+        ...
+
+
+def plain_text(task: Asking, lang: str | None = None) -> str:
+    """Return the question as text, with its options."""
+    lang = language(lang)
+    form = task.form(lang)
+    lines = [task.prompt(lang)]
+    if pictures := form.get("pictures"):
+        lines.append("  ".join(picture["char"] for picture in pictures))
+    lines += [f"  {entry['text']} – ?" for entry in form.get("left", ())]
+    lines += [f"  {option['letter']}  {option['text']}" for option in form.get("options", ())]
+    return "\n".join(lines)
+
+
+def page(task: Asking, lang: str | None = None) -> str:
+    """Return the question as HTML: prompt, what is shown, options, room for an answer."""
+    lang = language(lang)
+    form = task.form(lang)
+    parts = [f"<p><strong>{_rich(task.prompt(lang), lang)}</strong></p>"]
+    if pictures := form.get("pictures"):
+        parts.append(
+            f"<p>{' &emsp; '.join(_drawn(p['char'], p['lines'], p['spoken'], 64) for p in pictures)}</p>"
+        )
+    if "legend" in form:
+        parts.append(f"<p>{escape(form['legend'])}:</p>")
+    if left := form.get("left"):
+        parts.append(f"<ol>{''.join(f'<li>{_entry(entry, lang)} — ____</li>' for entry in left)}</ol>")
+    if options := form.get("options"):
+        parts.append(f'<ol type="A">{"".join(f"<li>{_entry(entry, lang)}</li>" for entry in options)}</ol>')
+    elif "legend" in form:
+        parts.append(f"<p>{say('exercise.answer', lang)}: ____________</p>")
+    tag = "zh-Hans" if lang == "zh" else lang
+    return f'<div lang="{tag}">{"".join(parts)}</div>'
+
+
+def note(heading: str, message: str, colour: str, small: str = "", lang: str | None = None) -> str:
+    """Return a sentence to a learner as HTML: a coloured edge, a heading, what is said."""
+    strong = f"<strong>{escape(heading)}</strong> &ensp;" if heading else ""
+    after = f' &ensp;<span style="opacity:.75">{escape(small)}</span>' if small else ""
+    return (
+        f'<div style="border-left:4px solid {colour};padding:.5em 1em;white-space:pre-line">'
+        f"{strong}{_rich(message, language(lang))}{after}</div>"
+    )
+
+
+def _entry(entry: dict[str, Any], lang: str) -> str:
+    if entry["lines"]:
+        return _drawn(entry["text"], entry["lines"], entry["spoken"], 40)
+    return _rich(entry["text"], lang)
+
+
+def _rich(text: str, lang: str) -> str:
+    return "".join(_pieces(text, lang))
+
+
+def _pieces(text: str, lang: str) -> Iterator[str]:
+    known = glyphs(text, lang)
+    for piece in re.split(f"([{''.join(known)}])", text) if known else [text]:
+        yield _drawn(piece, known[piece][0], known[piece][1], 18) if piece in known else escape(piece)
+
+
+def _drawn(char: str, lines: str, spoken: str, width: int) -> str:
+    return f'{figure_svg(lines, spoken, width=width)}<span style="font-size:0">{char}</span>'

@@ -1,0 +1,19 @@
+// Formulas as MathML, built node by node from `[tag, child, …]`: no markup is ever parsed.
+
+const MATH = "http://www.w3.org/1998/Math/MathML";
+const TAGS = new Set(["mfrac", "mn", "mo", "mrow", "msqrt", "msup", "mtable", "mtd", "mtr"]);
+
+/** Make the nodes of a tree; anything that is not one of our tags is left out. */
+export function math(tree) {
+  const outer = document.createElementNS(MATH, "math");
+  outer.append(...build(tree));
+  return outer;
+}
+
+function build(tree) {
+  if (typeof tree === "string") return [tree];
+  if (!Array.isArray(tree) || !TAGS.has(tree[0])) return [];
+  const node = document.createElementNS(MATH, tree[0]);
+  node.append(...tree.slice(1).flatMap(build));
+  return [node];
+}
