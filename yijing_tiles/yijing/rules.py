@@ -1,0 +1,165 @@
+"""The house rules of Yijing tiles: one frozen object of options, and the table that describes each of them.
+
+The defaults are the reading that this package plays by; an option stands wherever people may well play
+another way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from types import MappingProxyType
+from typing import Any, Final, Literal
+
+from yijing_tiles.errors import NotationError
+from yijing_tiles.figures.problems import Unreadable, echo
+from yijing_tiles.yijing import words
+
+__all__ = ["OPTIONS", "Option", "Rules"]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One house rule: its name, the rule it belongs to, and the values it may take (the default first)."""
+
+    name: str
+    rule: str
+    values: tuple[Any, ...]
+
+    @property
+    def default(self) -> Any:
+        """The value that the game is played with unless the table agrees on another."""
+        return self.values[0]
+
+    def title(self, lang: str = "en") -> str:
+        """Return a few words for a label.
+
+        >>> OPTIONS["level"].title("zh")
+        '胡牌级别'
+        """
+        return words.say(f"options.{self.name}.title", lang)
+
+    def text(self, lang: str = "en") -> str:
+        """Return one or two sentences that say what the option decides."""
+        return words.say(f"options.{self.name}.text", lang)
+
+    def says(self, value: object, lang: str = "en") -> str:
+        """Return what `value` means for this option.
+
+        >>> OPTIONS["claim_win"].says("none")
+        'Nobody pays alone: every win is shared out as self-drawn.'
+        """
+        if not self.allows(value):
+            raise self.refused(value)
+        return words.say(f"options.{self.name}.{_key(value)}", lang)
+
+    def allows(self, value: object) -> bool:
+        """Return whether the option can take `value` (`True` is not taken for 1)."""
+        return any(value == allowed and type(value) is type(allowed) for allowed in self.values)
+
+    def refused(self, value: object) -> NotationError:
+        """Return the error for a value that the option cannot take."""
+        given = value if isinstance(value, bool) else echo(value)
+        allowed = ", ".join(map(repr, self.values))
+        return Unreadable(
+            f"{self.name} cannot be {given}; it is one of {allowed} ({self.rule})",
+            f"{self.name} 不能是 {given}；可选：{allowed}（{self.rule}）",
+        )
+
+
+def _key(value: object) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+OPTIONS: Final = MappingProxyType(
+    {
+        option.name: option
+        for option in (
+            Option("players", "Y2", (2, 3, 4)),
+            Option("tile_set", "Y1", (144, 162)),
+            Option("level", "Y16", (2, 1, 3)),
+            Option("claim_win", "Y20", ("pung", "any_pair", "none")),
+            Option("split", "Y21", ("share", "each_pays")),
+            Option("dealer_rotation", "Y4", ("counterclockwise", "winner")),
+            Option("taiji_role", "Y8", ("wild", "left_out")),
+            Option("taiji_points", "Y8", (0, "declared")),
+            Option("pung_natural_only", "Y8", (False, True)),
+            Option("symmetric_pung", "Y14", (False, True)),
+            Option("allow_hidden_swap", "Y7", (False, True)),
+            Option("trigrams_hidden", "Y18", (False, True)),
+            Option("three_counts_hidden", "Y18", (False, True)),
+        )
+    }
+)
+"""Every house rule by its name, in the order a table would agree on them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a table has agreed to play by; every option has the default reading.
+
+    A value that an option cannot take raises `NotationError` and says what is allowed.
+
+    >>> Rules(players=3, level=3)
+    Rules(players=3, level=3)
+    >>> Rules(level=7)
+    Traceback (most recent call last):
+    ...
+    yijing_tiles.figures.problems.Unreadable: level cannot be 7 (int); it is one of 2, 1, 3 (Y16)
+    """
+
+    players: Literal[2, 3, 4] = 2
+    tile_set: Literal[144, 162] = 144
+    level: Literal[1, 2, 3] = 2
+    claim_win: Literal["pung", "any_pair", "none"] = "pung"
+    split: Literal["share", "each_pays"] = "share"
+    dealer_rotation: Literal["counterclockwise", "winner"] = "counterclockwise"
+    taiji_role: Literal["wild", "left_out"] = "wild"
+    taiji_points: Literal[0, "declared"] = 0
+    pung_natural_only: bool = False
+    symmetric_pung: bool = False
+    allow_hidden_swap: bool = False
+    trigrams_hidden: bool = False
+    three_counts_hidden: bool = False
+
+    def __post_init__(self) -> None:
+        for option in OPTIONS.values():
+            value = getattr(self, option.name)
+            if not option.allows(value):
+                raise option.refused(value)
+
+    def __repr__(self) -> str:
+        """Show only what differs from the default."""
+        return f"Rules({', '.join(f'{name}={value!r}' for name, value in self.differences().items())})"
+
+    def changed(self, **options: Any) -> Rules:
+        """Return the same rules but for `options`.
+
+        >>> Rules(players=4).changed(level=1)
+        Rules(players=4, level=1)
+        """
+        _refuse_unknown(options)
+        return replace(self, **options)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return every option by name (what a record keeps)."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    @classmethod
+    def from_dict(cls, options: dict[str, Any]) -> Rules:
+        """Return the rules of `as_dict`; an option that is left out has its default."""
+        _refuse_unknown(options)
+        return cls(**options)
+
+    def differences(self) -> dict[str, Any]:
+        """Return the options that differ from the default, by name."""
+        return {name: value for name, value in self.as_dict().items() if value != OPTIONS[name].default}
+
+
+def _refuse_unknown(options: dict[str, Any]) -> None:
+    for name in options:
+        if name not in OPTIONS:
+            known = ", ".join(OPTIONS)
+            raise Unreadable(
+                f"{echo(name)} is not a house rule; there are: {known}",
+                f"{echo(name)} 不是这里的规矩；可用的有：{known}",
+            )
