@@ -138,11 +138,10 @@ class BoardView {
 
   layOut() {
     const { mode } = this.setup;
-    const middle = [this.board];
+    const middle = [this.board, this.say];
     if (mode !== "name") middle.push(this.lineBar, this.bar);
     if (this.task && mode === "name") middle.push(this.form);
     if (this.task) middle.push(this.task.bar);
-    middle.push(this.say);
     if (this.task) middle.push(this.task.feedback);
     if (mode !== "name") middle.push(mode === "free" ? this.tools : h("div", { class: "yt-tools" }, this.projector), this.keys);
     const column = h("div", { class: "yt-middle" }, ...middle);
