@@ -92,7 +92,9 @@ __all__ = [
     "parse",
 ]
 
-_PARTS: Final = frozenset({"cli", "counting", "errors", "figures", "teach", "view", "widgets", "yijing"})
+_PARTS: Final = frozenset(
+    {"cli", "counting", "errors", "figures", "serve", "shaoyang", "teach", "view", "widgets", "yijing"}
+)
 
 
 def __getattr__(name: str) -> object:

@@ -152,7 +152,8 @@ def empty(text: str, sizes: Sequence[int]) -> Unreadable:
     """Say that nothing is written."""
     en, zh = _allowed(sizes)
     return Unreadable(
-        f"There is nothing in {echo(text)}. Write {en}.", f"{echo(text, 'zh')} 里没有内容。可以写：{zh}。"
+        f"There is nothing to read in {echo(text)}. Write {en}.",
+        f"{echo(text, 'zh')} 里没有内容。可以写：{zh}。",
     )
 
 

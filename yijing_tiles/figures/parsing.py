@@ -24,7 +24,7 @@ LONGEST: Final = 120
 
 _KINDS: Final = {"line": 1, "monogram": 1, "yao": 1, "bigram": 2, "digram": 2, "trigram": 3, "hexagram": 6}
 _KIND: Final = rf"({'|'.join(_KINDS)})"
-_KIND_FIRST: Final = re.compile(rf"{_KIND}(?: for)?\b[\s(:\"']*(.+?)[)\"']*")
+_KIND_FIRST: Final = re.compile(rf"{_KIND}(?: for)?\b[\s(.:\"']*(.+?)[)\"']*")
 _KIND_LAST: Final = re.compile(rf"(.+?)\s+{_KIND}")
 
 _BAR_SIGNS: Final = str.maketrans("⚊⚋", "10", " \n,;|/_·-")

@@ -55,7 +55,7 @@ class TileSet:
     total: int = 144
 
     def __post_init__(self) -> None:
-        if isinstance(self.total, bool) or self.total not in (144, 162):
+        if type(self.total) is not int or self.total not in (144, 162):
             raise Unreadable(
                 f"a set has 144 or 162 tiles, not {echo(self.total)}",
                 f"一副牌是 144 只或 162 只，而不是 {echo(self.total)}",
@@ -74,7 +74,7 @@ class TileSet:
 
     def splits_evenly(self, players: int) -> bool:
         """Return whether 2, 3 or 4 players (rule Y2) can each build an equal part of the wall."""
-        if isinstance(players, bool) or players not in PLAYERS:
+        if type(players) is not int or players not in PLAYERS:
             raise Unreadable(
                 f"2, 3 or 4 people play, not {echo(players)}", f"玩家为 2、3 或 4 人，而不是 {echo(players)}"
             )
