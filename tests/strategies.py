@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from yijing_tiles.figures import BIGRAMS, HEXAGRAMS, TRIGRAMS, AnyFigure, Bigram, Hexagram, Trigram, Yao
 from yijing_tiles.yijing import Laid
 
 __all__ = ["bigrams", "figures", "hexagrams", "laid_lines", "positions", "trigrams", "yaos"]
+
+
+# A busy machine is no fault of the code: how long things may take is measured elsewhere, on purpose.
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
 
 
 def yaos() -> st.SearchStrategy[Yao]:

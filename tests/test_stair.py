@@ -127,6 +127,18 @@ def test_a_step_down_would_be_seen(source: str, module: str, found: int) -> None
     assert len(faults(source, module)) == found
 
 
+def test_the_package_offers_its_names_and_parts() -> None:
+    assert set(yijing_tiles.__all__) | set(STAIR) <= set(dir(yijing_tiles))
+    for name in yijing_tiles.__all__:
+        assert getattr(yijing_tiles, name) is not None
+    code = (
+        "import yijing_tiles as y; assert y.yijing.TileSet().total == 144; assert y.figures.parse is y.parse"
+    )
+    assert "yijing_tiles.yijing" in loaded_by(code)
+    with pytest.raises(AttributeError, match="no attribute 'Octagram'"):
+        yijing_tiles.Octagram  # type: ignore[attr-defined]  # noqa: B018
+
+
 def loaded_by(code: str) -> set[str]:
     script = f"import sys; {code}; print(*sys.modules)"
     return set(

@@ -14,7 +14,7 @@ Lines are written bottom first, the inner line before the outer, everywhere: `1`
 
 Each of these is hexagram 3:
 
->>> lines = ["100010", "100 010", "⚊⚋⚋⚋⚊⚋"]
+>>> lines = ["100010", "100 010", "⚊⚋⚋⚋⚊⚋", "阳阴阴 阴阳阴", "yang yin yin, yin yang yin"]
 >>> characters = ["䷂", "屯", "屯卦", "水雷屯", "水雷", "下震上坎", "震下坎上"]
 >>> latin = ["zhūn", "zhun", "zhun1", "tún", "Difficulty at the Beginning", "difficulty", "water over thunder"]
 >>> numbers = ["3", "#3", "No. 3", "第3卦", "第三卦", "hexagram 3"]
@@ -96,17 +96,18 @@ _PARTS: Final = frozenset(
     {"cli", "counting", "errors", "figures", "serve", "shaoyang", "teach", "view", "widgets", "yijing"}
 )
 
+if not TYPE_CHECKING:  # a type checker would take any name for one that is fetched here
 
-def __getattr__(name: str) -> object:
-    """Fetch a name when it is first used, so that importing the package alone costs nothing."""
-    if name in _PARTS:
-        return import_module(f"{__name__}.{name}")
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    part = "errors" if name in ("IllegalMove", "NotationError") else "figures"
-    value = getattr(import_module(f"{__name__}.{part}"), name)
-    globals()[name] = value
-    return value
+    def __getattr__(name: str) -> object:
+        """Fetch a name when it is first used, so that importing the package alone costs nothing."""
+        if name in _PARTS:
+            return import_module(f"{__name__}.{name}")
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        part = "errors" if name in ("IllegalMove", "NotationError") else "figures"
+        value = getattr(import_module(f"{__name__}.{part}"), name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:

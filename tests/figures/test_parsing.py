@@ -98,6 +98,9 @@ def test_lines_and_their_repr_are_read(figure: AnyFigure) -> None:
     bars = figure.lines.replace("1", "⚊").replace("0", "⚋")
     full_width = figure.lines.replace("1", "１").replace("0", "０")
     assert kind.parse(figure.lines) == kind.parse(bars) == kind.parse(full_width) == figure
+    words = " ".join("yang" if line == "1" else "yin" for line in figure.lines)
+    characters = figure.lines.replace("1", "阳").replace("0", "阴")
+    assert kind.parse(words) == kind.parse(words.upper()) == kind.parse(characters) == figure
     assert parse(figure.lines) == parse(repr(figure)) == kind.parse(repr(figure)) == figure
     for separator in (" ", ", ", " | ", "-"):
         assert kind.parse(separator.join(figure.lines)) == figure
@@ -398,11 +401,11 @@ def test_a_near_miss_is_offered_what_may_have_been_meant(text: str, meant: str) 
         (Hexagram, "0", "numbered 1 to 64", "从 1 数到 64"),
         (Hexagram, "65", "no hexagram '65'", "“65” 不是卦序"),
         (Hexagram, "第六十五卦", "numbered 1 to 64", "从 1 数到 64"),
-        (Hexagram, "10001", "5 lines, but a hexagram has 6", "5 爻，而六画卦应有 6 爻"),
-        (Trigram, "1000", "4 lines, but a trigram has 3", "4 爻，而三画卦应有 3 爻"),
+        (Hexagram, "10001", "has 5 lines, but a hexagram has 6", "有 5 爻，而六画卦应有 6 爻"),
+        (Trigram, "1000", "has 4 lines, but a trigram has 3", "有 4 爻，而三画卦应有 3 爻"),
         (Trigram, "屯", "the hexagram 屯 zhūn (3), not a trigram", "六画卦 屯 zhūn (3)，不是三画卦"),
         (Bigram, "xyz", "names no bigram", "不在四象之中"),
-        (Yao, "xyz", "names no line", "不在阴阳两爻之中"),
+        (Yao, "xyz", "names no line", "不是阳爻或阴爻"),
         (Hexagram, 3, "use Hexagram.from_number", "请用 Hexagram.from_number"),
         (Trigram, None, "not None", "而不是 None"),
         (Trigram, b"\xff", "a value of type bytes", "一个 bytes 类型的值"),

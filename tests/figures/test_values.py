@@ -71,6 +71,12 @@ def test_repr_makes_the_same_figure_again(figure: AnyFigure) -> None:
     assert eval(repr(figure), names) == figure  # noqa: S307 - the text is our own
 
 
+@given(figures())
+def test_a_figure_takes_its_place_in_a_line_of_text(figure: AnyFigure) -> None:
+    assert f"{figure}" == str(figure) == f"{figure.char} {figure.names.hans}"
+    assert f"{figure:>12}" == str(figure).rjust(12)
+
+
 @given(figures(), st.integers(0, pickle.HIGHEST_PROTOCOL))
 def test_copies_are_equal_and_alike(figure: AnyFigure, protocol: int) -> None:
     for twin in (copy.copy(figure), copy.deepcopy(figure), pickle.loads(pickle.dumps(figure, protocol))):  # noqa: S301

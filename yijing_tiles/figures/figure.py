@@ -78,11 +78,11 @@ class Lines:
         for position in positions:
             if not isinstance(position, int) or isinstance(position, bool) or not 1 <= position <= len(lines):
                 raise Unreadable(
-                    f"no line {echo(position)} here: lines are counted from 1 (bottom) to {len(lines)} (top)",
-                    f"没有第 {echo(position)} 爻：爻位自下而上，从 1 数到 {len(lines)}",
+                    f"There is no line {echo(position)}: they are counted from 1 (bottom) to {len(lines)} (top).",
+                    f"没有第 {echo(position, 'zh')} 爻：爻位自下而上，从 1 数到 {len(lines)}。",
                 )
             if positions.count(position) > 1:
-                raise Unreadable(f"line {position} is given twice", f"第 {position} 爻给了两次")
+                raise Unreadable(f"Line {position} is given twice.", f"第 {position} 爻写了两次。")
             lines[position - 1] = lines[position - 1].translate(_FLIP)
         return type(self)("".join(lines))
 
@@ -98,6 +98,9 @@ class Lines:
 
     def __str__(self) -> str:
         return f"{self.char} {self.names.hans}"
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
     def _repr_svg_(self) -> str:
         return figure_svg(self.lines, _spoken(self.lines))
@@ -136,10 +139,10 @@ class Figure(Lines):
         if not isinstance(lines, str) or len(lines) != size or lines not in TABLE:
             en, zh = KINDS[size]
             raise Unreadable(
-                f"a {en} is {size} lines, bottom first, written 1 (yang) and 0 (yin), not {echo(lines)}; "
-                f"{type(self).__name__}.parse reads names, characters and numbers",
-                f"{zh}由 {size} 爻组成，自下而上，1 为阳、0 为阴，而不是 {echo(lines)}；"
-                f"卦名、卦符、卦序请用 {type(self).__name__}.parse",
+                f"A {en} is {size} lines, bottom first, written 1 (yang) and 0 (yin), not {echo(lines)}. "
+                f"{type(self).__name__}.parse reads names, characters and numbers.",
+                f"{zh}写作 {size} 个爻，自下而上，1 为阳、0 为阴，不能写成 {echo(lines, 'zh')}。"
+                f"卦名、卦符、卦序请用 {type(self).__name__}.parse。",
             )
 
     def __repr__(self) -> str:

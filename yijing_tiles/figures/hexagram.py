@@ -35,8 +35,8 @@ class Hexagram(Figure):
         """
         if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= 64:
             raise Unreadable(
-                f"King Wen numbers are whole numbers from 1 to 64, not {echo(number)}",
-                f"卦序是 1 到 64 的整数，而不是 {echo(number)}",
+                f"King Wen numbers are whole numbers from 1 to 64, not {echo(number)}.",
+                f"卦序是 1 到 64 的整数，而不是 {echo(number, 'zh')}。",
             )
         return cls(HEXAGRAMS[number - 1].lines)
 

@@ -51,7 +51,7 @@ _ALLOWED: Final[dict[int, tuple[str, str]]] = {
 """What can be written for a figure of so many lines; 0 for figures of any kind."""
 
 
-_ALL_OF_A_KIND: Final = {1: "阴阳两爻", 2: "四象", 3: "八卦", 6: "六十四卦"}
+_IS_NONE: Final = {1: "不是阳爻或阴爻", 2: "不在四象之中", 3: "不在八卦之中", 6: "不在六十四卦之中"}
 
 
 def unknown(text: str, clean: str, sizes: Sequence[int]) -> Unreadable:
@@ -84,8 +84,8 @@ def _why_not(text: str, clean: str, sizes: Sequence[int]) -> tuple[str, str]:
         kind, kind_zh = ("figure", "卦") if any_kind else KINDS[sizes[0]]
         count, count_zh = ("1, 2, 3 or 6", "1、2、3 或 6") if any_kind else (str(sizes[0]),) * 2
         return (
-            f"{en} is {len(bits)} lines, but a {kind} has {count}.",
-            f"{zh} 是 {len(bits)} 爻，而{kind_zh}应有 {count_zh} 爻。",
+            f"{en} has {len(bits)} lines, but a {kind} has {count}.",
+            f"{zh} 有 {len(bits)} 爻，而{kind_zh}应有 {count_zh} 爻。",
         )
     if 6 in sizes and king_wen_number(clean) is not None:
         return (
@@ -94,7 +94,7 @@ def _why_not(text: str, clean: str, sizes: Sequence[int]) -> tuple[str, str]:
         )
     if any_kind:
         return f"{en} names no figure.", f"{zh} 不是卦名。"
-    return f"{en} names no {KINDS[sizes[0]][0]}.", f"{zh} 不在{_ALL_OF_A_KIND[sizes[0]]}之中。"
+    return f"{en} names no {KINDS[sizes[0]][0]}.", f"{zh} {_IS_NONE[sizes[0]]}。"
 
 
 def other_kind(text: str, size: int, sizes: Sequence[int]) -> Unreadable:

@@ -27,7 +27,8 @@ _KIND: Final = rf"({'|'.join(_KINDS)})"
 _KIND_FIRST: Final = re.compile(rf"{_KIND}(?: for)?\b[\s(.:\"']*(.+?)[)\"']*")
 _KIND_LAST: Final = re.compile(rf"(.+?)\s+{_KIND}")
 
-_BAR_SIGNS: Final = str.maketrans("⚊⚋", "10", " \n,;|/_·-")
+_LINE_WORDS: Final = re.compile(r"\b(yang|yin)\b")
+_LINE_SIGNS: Final = str.maketrans("⚊⚋阳陽阴陰", "101100", " \n,;|/_·-、")
 
 _IMAGE: Final = "[天泽澤火雷风風水山地]"
 _TRIGRAM: Final = f"([☰-☷乾兑兌兊离離震巽坎艮坤]|{_IMAGE})卦?"
@@ -119,7 +120,8 @@ def _meanings(text: str, clean: str, sizes: tuple[int, ...]) -> Iterator[list[st
 
 
 def _bits(clean: str) -> list[str]:
-    lines = clean.translate(_BAR_SIGNS)
+    """Read lines: 100010, 100 010, ⚊⚋⚋, 阳阴阴, yang yin yin."""
+    lines = _LINE_WORDS.sub(lambda word: "1" if word[0] == "yang" else "0", clean).translate(_LINE_SIGNS)
     return [lines] if lines in TABLE else []
 
 

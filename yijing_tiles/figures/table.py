@@ -54,8 +54,8 @@ class Names:
         if code.split("-")[0] == "en":
             return self.en
         raise Unreadable(
-            f"language {echo(lang)} is not known; use 'en', 'zh' or 'zh-Hant'",
-            f"没有语言 {echo(lang)}；可用 'en'、'zh' 或 'zh-Hant'",
+            f"The language {echo(lang)} is not known; use 'en', 'zh' or 'zh-Hant'.",
+            f"没有 {echo(lang, 'zh')} 这种语言；可用 'en'、'zh' 或 'zh-Hant'。",
         )
 
 

@@ -41,6 +41,6 @@ class Yao(Lines, Enum):  # type: ignore[misc]  # `name` is a method here, as on 
     @classmethod
     def _missing_(cls, value: object) -> NoReturn:
         raise Unreadable(
-            f"a line is '1' (yang) or '0' (yin), not {echo(value)}",
-            f"一爻写作 '1'（阳）或 '0'（阴），而不是 {echo(value)}",
+            f"A line is written 1 (yang) or 0 (yin), not {echo(value)}.",
+            f"一爻写作 1（阳）或 0（阴），不能写成 {echo(value, 'zh')}。",
         )

@@ -57,8 +57,8 @@ class TileSet:
     def __post_init__(self) -> None:
         if type(self.total) is not int or self.total not in (144, 162):
             raise Unreadable(
-                f"a set has 144 or 162 tiles, not {echo(self.total)}",
-                f"一副牌是 144 只或 162 只，而不是 {echo(self.total)}",
+                f"A set has 144 or 162 tiles, not {echo(self.total)}.",
+                f"一副牌是 144 只或 162 只，而不是 {echo(self.total, 'zh')}。",
             )
 
     @property
@@ -76,7 +76,8 @@ class TileSet:
         """Return whether 2, 3 or 4 players (rule Y2) can each build an equal part of the wall."""
         if type(players) is not int or players not in PLAYERS:
             raise Unreadable(
-                f"2, 3 or 4 people play, not {echo(players)}", f"玩家为 2、3 或 4 人，而不是 {echo(players)}"
+                f"2, 3 or 4 people play, not {echo(players)}.",
+                f"玩家为 2、3 或 4 人，而不是 {echo(players, 'zh')}。",
             )
         return self.stacks % players == 0
 
@@ -113,15 +114,17 @@ def parse_laid(text: str) -> tuple[Laid, ...]:
     (<Laid.YANG: '1'>, <Laid.TAIJI_AS_YANG: 'T'>)
     """
     if not isinstance(text, str):
-        raise Unreadable(f"laid lines are text, not {echo(text)}", f"所摆的爻应写成文字，而不是 {echo(text)}")
+        raise Unreadable(
+            f"Laid lines are text, not {echo(text)}.", f"所摆的爻应写成文字，而不是 {echo(text, 'zh')}。"
+        )
     signs = "".join(unicodedata.normalize("NFKC", text).split())
     for place, sign in enumerate(signs, start=1):
         if sign not in "10Tt":
             raise Unreadable(
                 f"{echo(sign)} at place {place} of {echo(text)} is no laid line; write 1 (yang), 0 (yin), "
-                f"T (taiji as yang) or t (taiji as yin), bottom line first",
-                f"{echo(text)} 的第 {place} 个符号 {echo(sign)} 不是爻；请自下而上写 1（阳）、0（阴）、"
-                f"T（太极作阳）或 t（太极作阴）",
+                f"T (taiji as yang) or t (taiji as yin), bottom line first.",
+                f"{echo(text, 'zh')} 的第 {place} 个符号 {echo(sign, 'zh')} 不是爻；请自下而上写 1（阳）、0（阴）、"
+                f"T（太极作阳）或 t（太极作阴）。",
             )
     return tuple(Laid(sign) for sign in signs)
 
@@ -154,8 +157,8 @@ def laid_points(lines: str, taiji_points: Literal[0, "declared"] = 0) -> Fractio
     """
     if taiji_points not in (0, "declared") or isinstance(taiji_points, bool):
         raise Unreadable(
-            f"taiji_points is 0 or 'declared', not {echo(taiji_points)}",
-            f"taiji_points 只能是 0 或 'declared'，而不是 {echo(taiji_points)}",
+            f"taiji_points is 0 or 'declared', not {echo(taiji_points)}.",
+            f"taiji_points 只能是 0 或 'declared'，而不是 {echo(taiji_points, 'zh')}。",
         )
     laid = parse_laid(lines)
     if taiji_points == 0:
