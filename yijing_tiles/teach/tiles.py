@@ -100,7 +100,9 @@ q4 = Exercise(
         [
             Option(
                 Text(en="2 players", zh="两人"),
-                why=Text(en="81 is odd: with two players one stack is left.", zh="81 是单数，两个人分会多出一墩。"),
+                why=Text(
+                    en="81 is odd: with two players one stack is left.", zh="81 是单数，两个人分会多出一墩。"
+                ),
             ),
             Option(
                 Text(en="3 players", zh="三人"),
@@ -169,7 +171,9 @@ q6 = Exercise(
                 zh="156 只是 78 墩，四个人分会多出两墩。要是 12 的倍数的，是墩数。",
             ),
             84: Text(en="84 stacks is right; how many tiles is that?", zh="84 墩是对的，那是多少只牌？"),
-            148: Text(en="148 tiles are 74 stacks: three cannot share those.", zh="148 只是 74 墩，三个人分不平。"),
+            148: Text(
+                en="148 tiles are 74 stacks: three cannot share those.", zh="148 只是 74 墩，三个人分不平。"
+            ),
         },
     ),
     hints=[
@@ -216,7 +220,10 @@ q7 = Exercise(
     ),
     hints=[
         Text(en="How many hands of 8 are there in all? C(144, 8).", zh="八只牌一共有多少种抓法？C(144, 8)。"),
-        Text(en="How many of them use only the 140 tiles that are no taiji?", zh="其中只用到那 140 只非太极牌的有多少？"),
+        Text(
+            en="How many of them use only the 140 tiles that are no taiji?",
+            zh="其中只用到那 140 只非太极牌的有多少？",
+        ),
         Text(en="Divide the second by the first.", zh="后一个除以前一个。"),
     ],
     solution=Text(

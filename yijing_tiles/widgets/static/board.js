@@ -143,7 +143,8 @@ class BoardView {
     if (this.task && mode === "name") middle.push(this.form);
     if (this.task) middle.push(this.task.bar);
     if (this.task) middle.push(this.task.feedback);
-    if (mode !== "name") middle.push(mode === "free" ? this.tools : h("div", { class: "yt-tools" }, this.projector), this.keys);
+    if (mode !== "name") middle.push(mode === "free" ? this.tools : h("div", { class: "yt-tools" }, this.projector));
+    if (mode === "free") middle.push(this.keys);
     const column = h("div", { class: "yt-middle" }, ...middle);
     const grid = mode === "name" ? [column] : [this.rack, column, this.panel];
     this.node.classList.add(`yt-mode-${mode}`);
@@ -192,7 +193,7 @@ class BoardView {
     const next = lines.length + 1;
     for (const { kind, pick, name, count } of this.picks) {
       const rest = left(setup.counts[kind], lines, kind);
-      setText(name, ui[KIND_NAMES[kind]]);
+      setText(name, ui[`pick_${KIND_NAMES[kind]}`]);
       setText(count, format(ui.left, { count: rest }));
       pick.setAttribute("aria-pressed", String(this.picked === kind));
       pick.dataset.out = rest < 1 ? "yes" : "no";

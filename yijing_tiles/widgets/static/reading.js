@@ -25,7 +25,7 @@ function who(reading) {
     h(
       "div",
       {},
-      h("p", { class: "yt-title", lang: "zh-Hans" }, reading.title || "—"),
+      reading.title ? h("p", { class: "yt-title", lang: "zh-Hans" }, reading.title) : null,
       h("p", { class: "yt-subtitle" }, reading.subtitle),
       ...reading.facts.map((fact) => h("p", { class: "yt-quiet" }, fact)),
     ),
