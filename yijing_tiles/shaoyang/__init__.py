@@ -6,30 +6,42 @@
 {'1m': 4, '2m': 3, '4m': 4}
 """
 
-from yijing_tiles.shaoyang.hand import Decomposition, Discard, Hand, Shape
+from yijing_tiles.shaoyang.forms import Form, FormReading, Forms, Rank
+from yijing_tiles.shaoyang.hand import Discard, Hand
 from yijing_tiles.shaoyang.melds import Group, GroupKind, Meld
+from yijing_tiles.shaoyang.nearest import Nearest
 from yijing_tiles.shaoyang.notation import format_tiles, parse_melds, parse_tile, parse_tiles
 from yijing_tiles.shaoyang.problems import HandError
+from yijing_tiles.shaoyang.rates import KONG_RATE, multiplier, pay
+from yijing_tiles.shaoyang.readings import Decomposition, Shape
 from yijing_tiles.shaoyang.rules import OPTIONS, Option, Rules
 from yijing_tiles.shaoyang.tiles import TILES, Suit, Tile
 
 __all__ = [
+    "KONG_RATE",
     "OPTIONS",
     "TILES",
     "Decomposition",
     "Discard",
+    "Form",
+    "FormReading",
+    "Forms",
     "Group",
     "GroupKind",
     "Hand",
     "HandError",
     "Meld",
+    "Nearest",
     "Option",
+    "Rank",
     "Rules",
     "Shape",
     "Suit",
     "Tile",
     "format_tiles",
+    "multiplier",
     "parse_melds",
     "parse_tile",
     "parse_tiles",
+    "pay",
 ]

@@ -1,13 +1,14 @@
-"""Generate the tables that `tables.py` loads; `python -m yijing_tiles.shaoyang.build_tables` writes them anew.
+"""Generate the tables that `tables.py` loads: run `python -m yijing_tiles.shaoyang.build_tables`.
 
-Everything a hand is asked falls apart into its suits. The counts of one suit, read as digits, are its *key*: a
-number to the base five, the first kind in front (`123m` is 111000000). For each key the tables hold
+Everything a hand is asked falls apart into its suits. The counts of one suit, read as digits, are its *key*:
+a number to the base five, the first kind in front (`123m` is 111000000). For each key the tables hold
 
-- its *class*: which of the few different covers (`cover.py`) it has. All 405,350 patterns of up to 14 tiles of a
-  suit fall into 126 classes, those of the honours into 55, two suits joined into 180, a suit and the honours into
-  165. So one byte for each pattern and three small tables of joined classes give the distance;
-- its *word*: whether it is complete (sets alone, or sets and the pair: its number of tiles decides which), and
-  which tiles would make it so (a fifth copy included: the holder of all four is shown that his wait is dead);
+- its *class*: which of the few different covers (`cover.py`) it has. All 405,350 patterns of up to 14 tiles
+  of a suit fall into 126 classes, those of the honours into 55, two suits joined into 180, a suit and the
+  honours into 165. So one byte for each pattern and three small tables of joined classes give the distance;
+- its *word*: whether it is complete (sets alone, or sets and the pair: its number of tiles decides which),
+  and which tiles would make it so (a fifth copy included: the holder of all four is shown that his wait is
+  dead);
 - its *mark*: what seven pairs and thirteen orphans want to know.
 
 Generation takes a few seconds and always gives the same bytes (before compression).

@@ -1,16 +1,17 @@
-"""How many tiles one suit lacks for so many sets, with or without a pair: the arithmetic behind every distance.
+"""How many tiles one suit lacks for so many sets and a pair: the arithmetic behind every distance.
 
-The question is always the same: which finished pattern (a chosen number of sets, perhaps a pair) can be reached
-from the tiles held with the fewest new ones, when no kind may be used more often than it exists? A *cover* answers
-it for all numbers of sets at once: ten numbers, `cover[2 * sets + pair]` = tiles lacking for `sets` (0-4) sets and
-`pair` (0 or 1).
+The question is always the same: which finished pattern (a chosen number of sets, perhaps a pair) can be
+reached from the tiles held with the fewest new ones, when no kind may be used more often than it exists? A
+*cover* answers it for all numbers of sets at once: ten numbers, `cover[2 * sets + pair]` = tiles lacking for
+`sets` (0-4) sets and `pair` (0 or 1).
 
-A suit is read tile by tile from 1 to 9. All that matters of what was read is a small table (runs begun, sets and
-pair so far → tiles lacking), and only few such tables exist. They are kept as numbered *states* with a memo of the
-steps between them, so that reading a suit costs one look-up for each kind; a step not met before is worked out once.
+A suit is read tile by tile from 1 to 9. All that matters of what was read is a small table (runs begun, sets
+and pair so far → tiles lacking), and only few such tables exist. They are kept as numbered *states* with a
+memo of the steps between them, so that reading a suit costs one look-up for each kind; a step not met before
+is worked out once.
 
-The limit of a kind is a part of each step: four, less the copies that lie in the holder's own melds. A shape that
-needs a fifth copy is therefore never counted as near.
+The limit of a kind is a part of each step: four, less the copies that lie in the holder's own melds. A shape
+that needs a fifth copy is therefore never counted as near.
 """
 
 from __future__ import annotations

@@ -4,50 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Final
 
-from yijing_tiles.shaoyang import distance, notation, wins
-from yijing_tiles.shaoyang.melds import Group, Meld, pair, single
+from yijing_tiles.shaoyang import distance, forms, honours, nearest, notation, readings, wins
+from yijing_tiles.shaoyang.cover import FAR
+from yijing_tiles.shaoyang.forms import Forms
+from yijing_tiles.shaoyang.melds import Meld
+from yijing_tiles.shaoyang.nearest import Nearest
 from yijing_tiles.shaoyang.notation import Style
 from yijing_tiles.shaoyang.problems import HandError
+from yijing_tiles.shaoyang.readings import Decomposition
+from yijing_tiles.shaoyang.rules import DEFAULT, Rules
 from yijing_tiles.shaoyang.tables import Keys, keys_of
 from yijing_tiles.shaoyang.tiles import COPIES, KINDS, TILES, Tile
 
-__all__ = ["Decomposition", "Discard", "Hand", "Shape"]
+__all__ = ["Discard", "Hand"]
 
 READY_SIZE = 13
 DRAWN_SIZE = 14
 _NOTHING_LAID: Final[tuple[int, ...]] = (0,) * KINDS
-
-
-class Shape(Enum):
-    """By what shape a hand is complete; the value names it in the catalogue (`shaoyang.shape.sets`)."""
-
-    SETS = "sets"
-    SEVEN_PAIRS = "seven_pairs"
-    THIRTEEN_ORPHANS = "thirteen_orphans"
-
-
-@dataclass(frozen=True, slots=True)
-class Decomposition:
-    """One reading of a complete hand: the groups of the tiles held, the pair last, and the melds.
-
-    >>> print(Hand.parse("11122233344s222z").decompositions()[0])
-    123s 234s 234s 222z 11s
-    """
-
-    shape: Shape
-    groups: tuple[Group, ...]
-    melds: tuple[Meld, ...] = ()
-
-    def __str__(self) -> str:
-        return " ".join(map(str, self.groups + self.melds))
-
-    @property
-    def sets(self) -> tuple[Group, ...]:
-        """The sets, those laid included; none for seven pairs and thirteen orphans."""
-        return tuple(group for group in self.groups + self.melds if group.kind.is_set)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +76,8 @@ class Hand:
     def parse(cls, text: str, melds: str | Iterable[Meld] = ()) -> Hand:
         """Read a hand in any notation (see `notation.py`).
 
-        Melds stand in brackets, in either text, or behind a `+`. Raises `HandError`, a `NotationError` which says
-        what is wrong and what is allowed.
+        Melds stand in brackets, in either text, or behind a `+`. Raises `HandError`, a `NotationError` which
+        says what is wrong and what is allowed.
 
         >>> Hand.parse("45z + 444z 111z 555z 777z") == Hand.parse("北白[北北北][111z]", "555z 777z")
         True
@@ -188,52 +163,67 @@ class Hand:
 
     # -- wins and waits --------------------------------------------------------------------------------------
 
-    def is_win(self) -> bool:
+    def is_win(self, rules: Rules = DEFAULT) -> bool:
         """Whether its 14 tiles are complete; 13 never are.
 
         >>> Hand.parse("1122m2266p2266s22z").is_win()
         True
         """
-        return wins.is_complete(self.keys, closed=not self.melds)
+        return wins.is_complete(self.keys, closed=not self.melds) or (
+            rules.honour_runs != "off" and self.has_drawn and self._lacking_honours() == 0
+        )
 
-    def decompositions(self) -> tuple[Decomposition, ...]:
+    def decompositions(self, rules: Rules = DEFAULT) -> tuple[Decomposition, ...]:
         """Return every way to read a complete hand; none if it is not complete.
 
         >>> len(Hand.parse("66677778888999m").decompositions())
         4
         """
-        found = [Decomposition(Shape.SETS, groups, self.melds) for groups in wins.set_readings(self.keys)]
-        if not self.melds:
-            if wins.is_seven_pairs(self.keys):
-                pairs = tuple(pair(i) for i, copies in enumerate(self.counts) for _ in range(copies // 2))
-                found.append(Decomposition(Shape.SEVEN_PAIRS, pairs))
-            elif wins.is_thirteen_orphans(self.keys):
-                singles = tuple(single(i) for i, copies in enumerate(self.counts) if copies == 1)
-                found.append(Decomposition(Shape.THIRTEEN_ORPHANS, (*singles, pair(self.counts.index(2)))))
-        return tuple(found)
+        return readings.decompositions(self.counts, self.keys, self.melds, rules)
 
-    def waits(self) -> dict[Tile, int]:
+    def forms(self, rules: Rules = DEFAULT) -> Forms:
+        """Return the winning forms of a complete hand, what it pays, and why; empty if it is not complete.
+
+        >>> found = Hand.parse("11122233344s222z").forms()
+        >>> [(form.form.name, form.rate, form.paid) for form in found]
+        [('ALL_TRIPLETS', 8, True), ('PLAIN', 2, False)]
+        >>> found.rate
+        8
+        """
+        tiles = frozenset(self.tiles).union(*(meld.tiles for meld in self.melds))
+        return forms.judge(self.decompositions(rules), tiles, rules)
+
+    def waits(self, rules: Rules = DEFAULT, *, seen: str | Iterable[Tile] = ()) -> dict[Tile, int]:
         """Return the tiles that complete a hand of 13, with the copies left from the holder's view (S17).
 
-        A wait of which all four are held or laid is dead: it is listed with 0, and does not make the hand
-        ready.
+        `seen` are tiles that lie open elsewhere on the table. A wait with no copy left is dead: it is listed
+        with 0. If the holder has all four himself, it does not make the hand ready.
 
         >>> Hand.parse("123456789m1111p").waits()
         {Tile("1p"): 0}
         """
         self._before_draw("waits()")
         bits = wins.waits(self.keys, closed=not self.melds)
-        found = {}
+        if rules.honour_runs != "off" and self._is_all_honours():
+            bits |= honours.waits(self.counts[27:], 4 - len(self.melds)) << 27
+        found = []
         while bits:
             lowest = bits & -bits
-            index = lowest.bit_length() - 1
-            found[TILES[index]] = max(0, COPIES - self.counts[index] - self.laid[index])
+            found.append(lowest.bit_length() - 1)
             bits ^= lowest
-        return found
+        return self._left(found, seen)
+
+    def prospects(self, rules: Rules = DEFAULT) -> dict[Tile, Forms]:
+        """Return for each wait of a hand of 13 that can be drawn the forms it would bring and what they pay.
+
+        >>> {str(tile): found.rate for tile, found in Hand.parse("1112223334445z").prospects().items()}
+        {'5z': 24}
+        """
+        return {tile: self.draw(tile).forms(rules) for tile, left in self.waits(rules).items() if left}
 
     # -- on the way ------------------------------------------------------------------------------------------
 
-    def distance(self) -> int:
+    def distance(self, rules: Rules = DEFAULT) -> int:
         """Return how many exchanges of a tile the hand is from ready: -1 a win, 0 ready.
 
         A hand of 14 is as near as after its best discard.
@@ -242,40 +232,97 @@ class Hand:
         1
         """
         if self.melds:
-            return distance.melded_distance(self.counts, self.laid, 4 - len(self.melds))
-        return distance.closed_distance(self.keys)
+            found = distance.melded_distance(self.counts, self.laid, 4 - len(self.melds))
+        else:
+            found = distance.closed_distance(self.keys)
+        return found if rules.honour_runs == "off" else min(found, self._lacking_honours() - 1)
 
-    def accepts(self) -> dict[Tile, int]:
-        """Return the tiles that lower the distance of a hand of 13, with the copies left."""
+    def accepts(self, rules: Rules = DEFAULT, *, seen: str | Iterable[Tile] = ()) -> dict[Tile, int]:
+        """Return the tiles that lower the distance of a hand of 13, with the copies left.
+
+        Tiles of which the holder has all four are left out, for they cannot lower it. A tile of which no copy
+        is left because others show it (`seen`) stays, with 0.
+
+        >>> {str(tile): left for tile, left in Hand.parse("245m99p123567s11z").accepts().items()}
+        {'3m': 4, '6m': 4, '9p': 2, '1z': 2}
+        """
         self._before_draw("accepts()")
-        return self._left(_accepts(self.counts, self.keys, self.laid, len(self.melds)))
+        if rules.honour_runs != "off":
+            now = self.distance(rules)
+            drawable = (i for i in range(KINDS) if self.counts[i] + self.laid[i] < COPIES)
+            found = [index for index in drawable if self.draw(TILES[index]).distance(rules) < now]
+        elif self.melds:
+            found = distance.melded_accepts(self.counts, self.laid, 4 - len(self.melds))
+        else:
+            found = distance.closed_accepts(self.counts, self.keys)
+        return self._left(found, seen)
 
-    def discards(self) -> tuple[Discard, ...]:
-        """Return every discard from a hand of 14, best first: nearest to ready, then most tiles accepted."""
+    def discards(self, rules: Rules = DEFAULT, *, seen: str | Iterable[Tile] = ()) -> tuple[Discard, ...]:
+        """Return every discard from a hand of 14, best first: nearest to ready, then most tiles accepted.
+
+        >>> best = Hand.parse("2459m99p123567s11z").discards()[0]
+        >>> best.tile, best.distance, best.total
+        (Tile("2m"), 1, 12)
+        """
         if not self.has_drawn:
             raise HandError("not_drawn", text=str(self), asked="discards()")
+        seen = _tiles(seen)
         found = []
-        for tile, copies in zip(TILES, self.counts, strict=True):
-            if copies:
-                after = Hand(_changed(self.counts, tile, -1), self.melds)
-                found.append(Discard(tile, after.distance(), after.accepts()))
+        for tile in dict.fromkeys(self.tiles):
+            after = self.discard(tile)
+            # The tile that goes cannot come back.
+            found.append(Discard(tile, after.distance(rules), after.accepts(rules, seen=(*seen, tile))))
         return tuple(
             sorted(found, key=lambda discard: (discard.distance, -discard.total, discard.tile.index))
         )
 
-    def _left(self, indices: Iterable[int]) -> dict[Tile, int]:
+    def nearest(self, rules: Rules = DEFAULT, *, most: int = 10) -> tuple[Nearest, ...]:
+        """Return finished hands that lack the fewest tiles, the likeliest to be drawn first; at most `most`.
+
+        >>> reading = Hand.parse("123456789m1135p4z").nearest()[0]
+        >>> print(reading, *reading.missing)
+        123m 456m 789m 345p 11p 4p
+        """
+        return nearest.nearest(
+            self.counts,
+            self.laid,
+            self.melds,
+            self.distance(rules) + 1,
+            most=most,
+            honour_runs=rules.honour_runs != "off",
+        )
+
+    def _is_all_honours(self) -> bool:
+        return not any(self.counts[:27]) and not any(self.laid[:27])
+
+    def _lacking_honours(self) -> int:
+        """Return the tiles lacking to an all-honours hand with runs."""
+        if any(self.laid[:27]):
+            return FAR
+        limits = [COPIES - copies for copies in self.laid[27:]]
+        return honours.lacking(self.counts[27:], limits, 4 - len(self.melds))
+
+    def _left(self, indices: Iterable[int], seen: str | Iterable[Tile]) -> dict[Tile, int]:
+        """Return the copies left of some tiles, from the holder's view."""
         counts, laid = self.counts, self.laid
-        return {TILES[index]: COPIES - counts[index] - laid[index] for index in indices}
+        if not seen:
+            return {TILES[index]: max(0, COPIES - counts[index] - laid[index]) for index in indices}
+        shown = count(_tiles(seen))
+        for index, copies in enumerate(shown):
+            if copies and copies + counts[index] + laid[index] > COPIES:
+                total = copies + counts[index] + laid[index]
+                raise HandError("seen", text=str(self), tile=TILES[index], count=total)
+        return {
+            TILES[index]: max(0, COPIES - counts[index] - laid[index] - shown[index]) for index in indices
+        }
 
     def _before_draw(self, asked: str) -> None:
         if self.has_drawn:
             raise HandError("already_drawn", text=str(self), asked=asked)
 
 
-def _accepts(counts: tuple[int, ...], keys: Keys, laid: tuple[int, ...], melds: int) -> list[int]:
-    if melds:
-        return distance.melded_accepts(counts, laid, 4 - melds)
-    return distance.closed_accepts(counts, keys)
+def _tiles(tiles: str | Iterable[Tile]) -> tuple[Tile, ...]:
+    return notation.parse_tiles(tiles) if isinstance(tiles, str) else tuple(tiles)
 
 
 def count(tiles: Iterable[Tile]) -> tuple[int, ...]:

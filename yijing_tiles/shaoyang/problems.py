@@ -12,8 +12,8 @@ __all__ = ["HandError"]
 class HandError(NotationError):
     """A hand, tile, meld or house rule that cannot be.
 
-    `problem` is the key of its words, `values` fills their places: `text` (what was read), `part` (the piece at
-    fault), `place` (where that stands, from 1) and others.
+    `problem` is the key of its words, `values` fills their places: `text` (what was read), `part` (the piece
+    at fault), `place` (where that stands, from 1) and others.
 
     >>> error = HandError("too_many", text="55555m", tile=Tile.M5, count=5)
     >>> print(error)

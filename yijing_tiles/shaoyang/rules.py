@@ -82,7 +82,8 @@ class Rules:
     >>> Rules(flush_suits="none")
     Traceback (most recent call last):
     ...
-    yijing_tiles.shaoyang.problems.HandError: flush_suits cannot be 'none'; it is one of 'all', 'literal' (S14).
+    yijing_tiles.shaoyang.problems.HandError: flush_suits cannot be 'none'; it is one of 'all', 'literal'
+    (S14).
     """
 
     stack: bool = False

@@ -1,7 +1,7 @@
 """What the engine says of hands, in both languages: problems, house rules, forms and reasons.
 
-The texts are TOML files in `words/`, one key per text with its languages side by side. They live here, and not in
-the catalogue of the interface, because a hand must be able to explain itself where there is no page.
+The texts are TOML files in `words/`, one key per text with its languages side by side. They live here, and
+not in the catalogue of the interface, because a hand must be able to explain itself where there is no page.
 """
 
 from __future__ import annotations
