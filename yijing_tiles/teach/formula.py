@@ -27,6 +27,8 @@ yijing_tiles.figures.problems.Unreadable: 9^387420489 is too large to reckon her
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -190,21 +192,25 @@ class _Reader:
         return node
 
     def signed(self) -> Node:
-        self.depth += 1
-        if self.depth > MAX_DEPTH:
-            raise Unreadable(
-                f"{echo(self.text)} is nested too deeply: at most {MAX_DEPTH} brackets, signs or powers deep",
-                f"{echo(self.text, 'zh')} 套得太深：括号、正负号、乘方最多套 {MAX_DEPTH} 层",
-            )
-        try:
+        with self.deeper():
             if self.take("-"):
                 return Negative(self.signed())
             if self.take("+"):
                 return self.signed()
             base = self.factor()
             return Operation("^", base, self.signed()) if self.take("^") else base
-        finally:
-            self.depth -= 1
+
+    @contextmanager
+    def deeper(self) -> Iterator[None]:
+        """Go one level down. Every way to nest passes here or through `signed`, so the depth of calls is bounded."""
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise Unreadable(
+                f"{echo(self.text)} is nested too deeply: at most {MAX_DEPTH} brackets, signs or powers deep",
+                f"{echo(self.text, 'zh')} 套得太深：括号、正负号、乘方最多套 {MAX_DEPTH} 层",
+            )
+        yield
+        self.depth -= 1
 
     def factor(self) -> Node:
         node = self.atom()
@@ -226,7 +232,8 @@ class _Reader:
             self.at += 1
             return self.call(token)
         if self.take("√"):
-            return Call("sqrt", (self.factor(),))
+            with self.deeper():
+                return Call("sqrt", (self.factor(),))
         if self.take("("):
             node = self.sum()
             self.expect(")")

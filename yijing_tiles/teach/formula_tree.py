@@ -59,7 +59,7 @@ class Call:
 
 Node: TypeAlias = Literal | Negative | Operation | Call
 MathML: TypeAlias = "list[str | MathML]"
-"""`[tag, child, …]`, with text as `str`: `["msup", ["mn", "2"], ["mn", "6"]]`."""
+"""`[tag, child, …]`, text as `str`: `["msup", ["mn", "2"], ["mn", "6"]]`. `choice` is a fraction without a bar."""
 
 
 # How strongly each sign binds decides where brackets are needed.
@@ -111,19 +111,18 @@ def draw(node: Node, needed: int = 0) -> MathML:
         case Negative(of):
             return ["mrow", ["mo", "−"], draw(of, 3)]
         case Operation("/", left, right):
-            return ["mfrac", draw(left, 0), draw(right, 0)]
+            return ["mfrac", draw(left), draw(right)]
         case Operation("^", left, right):
-            return ["msup", draw(left, 5), draw(right, 0)]
+            return ["msup", draw(left, 5), draw(right)]
         case Operation(sign, left, right):
             before, after = _sides(node)
             return ["mrow", draw(left, before), ["mo", _SHOWN[sign].strip()], draw(right, after)]
         case Call("factorial", (n,)):
             return ["mrow", draw(n, 6 if isinstance(n, Call) and n.name == "factorial" else 5), ["mo", "!"]]
         case Call("binomial", (n, k)):
-            column: MathML = ["mtable", ["mtr", ["mtd", draw(n, 0)]], ["mtr", ["mtd", draw(k, 0)]]]
-            return ["mrow", ["mo", "("], column, ["mo", ")"]]
+            return ["mrow", ["mo", "("], ["choice", draw(n), draw(k)], ["mo", ")"]]
         case Call(_, (of,)):
-            return ["msqrt", draw(of, 0)]
+            return ["msqrt", draw(of)]
     raise AssertionError(node)
 
 

@@ -160,7 +160,7 @@ class Typed(_Figured):
     def understood(self, text: str, lang: str) -> dict[str, Any]:
         """Return which name is understood; not its lines, which would be a check before the check."""
         name = named(self._learner(text), lang).split(maxsplit=1)[1]
-        return {"says": say("exercise.understood", lang, what=name)}
+        return {"says": say("exercise.understood", lang, what=name) if name != text.strip() else ""}
 
     def _learner(self, given: Any) -> Figure:
         if self.names_only and isinstance(given, str) and _AS_DRAWN.fullmatch(given):

@@ -64,8 +64,10 @@ class _Reckoned:
         expression = parse(text)
         value = write_number(expression.value)
         written = str(expression)
-        says = written if written.replace("−", "-") == value else f"{written} = {value}"
-        return {"says": say("exercise.understood", lang, what=says), "math": _equation(expression, value)}
+        if written == text.strip() and expression.is_number:
+            return {"says": ""}  # nothing to add to a plain number
+        says = written if expression.is_number else f"{written} = {value}"
+        return {"says": say("exercise.understood", lang, what=says), "math": _equation(expression)}
 
     def _judge_value(self, expression: Expression, lang: str) -> Verdict:
         value = expression.value
@@ -123,6 +125,11 @@ def _answer(expression: Expression) -> str:
     return written if expression.is_number else f"{written} = {value}"
 
 
-def _equation(expression: Expression, value: str) -> list[Any]:
+def _equation(expression: Expression) -> list[Any]:
+    """Draw the formula and, where there is something to reckon, its value; a very long value only as text."""
     drawn = ["mrow", expression.mathml()]
-    return drawn if expression.is_number else [*drawn, ["mo", "="], ["mn", value.replace("-", "−")]]
+    if expression.is_number:
+        return drawn
+    value = write_number(expression.value)
+    exactly = parse(value).mathml() if "…" not in value else ["mn", value]
+    return [*drawn, ["mo", "="], exactly]

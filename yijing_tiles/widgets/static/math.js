@@ -1,7 +1,7 @@
 // Formulas as MathML, built node by node from `[tag, child, …]`: no markup is ever parsed.
 
 const MATH = "http://www.w3.org/1998/Math/MathML";
-const TAGS = new Set(["mfrac", "mn", "mo", "mrow", "msqrt", "msup", "mtable", "mtd", "mtr"]);
+const TAGS = new Set(["choice", "mfrac", "mn", "mo", "mrow", "msqrt", "msup"]);
 
 /** Make the nodes of a tree; anything that is not one of our tags is left out. */
 export function math(tree) {
@@ -13,7 +13,9 @@ export function math(tree) {
 function build(tree) {
   if (typeof tree === "string") return [tree];
   if (!Array.isArray(tree) || !TAGS.has(tree[0])) return [];
-  const node = document.createElementNS(MATH, tree[0]);
+  const choice = tree[0] === "choice"; // n over k: a fraction without its bar
+  const node = document.createElementNS(MATH, choice ? "mfrac" : tree[0]);
+  if (choice) node.setAttribute("linethickness", "0");
   node.append(...tree.slice(1).flatMap(build));
   return [node];
 }

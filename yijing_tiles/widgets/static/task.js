@@ -29,7 +29,7 @@ export function pieces(text, glyphs) {
 
 /** A figure in the line of a text, or large. */
 export function glyph(lines, spoken, width = 17) {
-  return h("span", { class: "yt-glyph", role: "img", "aria-label": spoken }, figureArt(lines, width));
+  return h("span", { class: "yt-glyph", role: "img", "aria-label": spoken, "data-lines": lines.length }, figureArt(lines, width));
 }
 
 /** Give a node a text whose figure characters are drawn; leave it alone when it shows the same. */

@@ -1,0 +1,428 @@
+"""What learners type as numbers and formulas: the right value, or a clear message, and always at once."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from fractions import Fraction
+from math import comb, factorial
+from random import Random
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from yijing_tiles.figures.problems import Unreadable
+from yijing_tiles.teach.formula import Expression, parse
+from yijing_tiles.teach.formula_tree import Call, Literal, MathML, Negative, Node, Operation
+
+SECONDS = 0.1
+
+VALUES = {
+    "64": 64,
+    " 64 ": 64,
+    "007": 7,
+    "0.5": "1/2",
+    ".25": "1/4",
+    "5/16": "5/16",
+    "-3": -3,
+    "+3": 3,
+    "2^6": 64,
+    "2**6": 64,
+    "2 ** 6": 64,
+    "２＾６": 64,
+    "２＊＊６": 64,
+    "2⁶": 64,
+    "2⁻¹": "1/2",
+    "(2+4)²": 36,
+    "2^-1": "1/2",
+    "2^3^2": 512,
+    "(2^3)^2": 64,
+    "-2^2": -4,
+    "(-2)^2": 4,
+    "2*-3": -6,
+    "--3": 3,
+    "7-4-2": 1,
+    "7-(4-2)": 5,
+    "16/4/2": 2,
+    "16/(4/2)": 8,
+    "2+3*4": 14,
+    "６×７÷２−１": 20,
+    "（２＋１）！": 6,
+    "3!": 6,
+    "3!^2": 36,
+    "2^3!": 64,
+    "(3!)!": 720,
+    "-3!": -6,
+    "C(6,3)": 20,
+    "c(6, 3)": 20,
+    "C（6，3）": 20,
+    "C(6、3)": 20,
+    "C[6,3]": 20,
+    "C(6,7)": 0,
+    "C(4,2)!": 720,
+    "binomial(6,3)": 20,
+    "choose(6,3)": 20,
+    "Binom(6,3)": 20,
+    "factorial(5)": 120,
+    "sqrt(49)": 7,
+    "√49": 7,
+    "√(4/9)": "2/3",
+    "C(6,3)/2^6": "5/16",
+    "144!/(70!*70!*4!)": Fraction(factorial(144), factorial(70) ** 2 * 24),
+    "C(136,14)": 4_250_305_029_168_216_000,
+    "½+¼": "3/4",
+    "0^0": 1,
+    "0^999999999999": 0,
+    "1^999999999999": 1,
+    "(-1)^999999999999": -1,
+    "(-1)^-999999999999": -1,
+    "10^6!": 10**720,
+    "六十四": 64,
+    "一百四十四": 144,
+    "一四四": 144,
+    "十": 10,
+    "二十": 20,
+    "一百零二": 102,
+    "一万二千": 12000,
+    "一千零一": 1001,
+    "二乘以三加四": 10,
+    "八除以二减一": 3,
+    "两": 2,
+    "〇": 0,
+}
+
+
+@pytest.mark.parametrize(("text", "value"), VALUES.items())
+def test_what_can_be_read_has_its_exact_value(text: str, value: int | str) -> None:
+    assert parse(text).value == Fraction(value)
+
+
+HOSTILE = {
+    "": "nothing",
+    "   ": "nothing",
+    "　": "nothing",
+    "__import__('os')": "'_'",
+    "__import__('os').system('true')": "'_'",
+    "os.system": r"'\.'",
+    "().__class__": ".",
+    "(1).real": r"'\.'",
+    "lambda: 1": "':'",
+    "[x for x in y]": "'x'",
+    "x": "'x'",
+    "x=1": "'='",
+    "print(1)": "'print'",
+    "eval(1)": "'eval'",
+    "exec(1)": "'exec'",
+    "open(1)": "'open'",
+    "9**9**9": "too large",
+    "9^9^9^9": "too large",
+    "2^(2^(2^(2^(2^2))))": "too large",
+    "(1/2)^99999": "too large",
+    "999999!": "too large",
+    "10^6!!": "!!",
+    "(10^6)!": "too large",
+    "3!!": "two meanings",
+    "2⁶!": "two meanings",
+    "C(99999999999, 5)": "too large",
+    "1000!*1000!": "too large",
+    "9" * 41: "digits",
+    "一" * 41: "digits",
+    "(" * 3000 + "1" + ")" * 3000: "too long",
+    "(" * 90 + "1" + ")" * 90: "too deep",
+    "-" * 150 + "1": "too deep",
+    "2^" * 99 + "1": "too deep",
+    "√" * 199 + "1": "too deep",
+    "1" + "+1" * 200: "too long",
+    "1/0": "divided by 0",
+    "1/(2-2)": "divided by 0",
+    "0^-1": "divided by 0",
+    "sqrt(2)": "not an exact",
+    "sqrt(-4)": "not an exact",
+    "8^(1/2)": "whole number",
+    "(-3)!": "whole",
+    "(1/2)!": "whole",
+    "C(6, 1/2)": "whole",
+    "C(-1, 2)": "whole",
+    "C(6)": "2 numbers",
+    "C(6,3,1)": "2 numbers",
+    "sqrt(1,2)": "1 number",
+    "C": "C",
+    "C 6": "after 'C'",
+    "C(6": "closing bracket",
+    "C()": "after",
+    "(1": "closing bracket",
+    "1)": "no opening bracket",
+    "()": ".",
+    "(]": ".",
+    "1,024": "without commas",
+    "2(3)": r"\* for times",
+    "2C(6,3)": r"\* for times",
+    "6 7": r"\* for times",
+    "1e5": r"\* for times",
+    "0x1f": r"\* for times",
+    "1_000": "'_'",
+    "5 % 2": "'%'",
+    "5%": "'%'",
+    "1 if 1 else 2": r"\* for times",
+    "*5": "begin",
+    "!5": "begin",
+    "5**": "number is missing",
+    "5 +": "number is missing",
+    "²": "begin",
+    "1.2.3": "'.",
+    "1..2": ".",
+    ".": "'.'",
+    "π": "'π'",
+    "∞": "'∞'",
+    "６four": "'four'",
+    "十百": "not a number",
+    "百": "not a number",
+    "64\x00": "x00",
+    "64\u202e": ".",
+    "\ud800": ".",
+    "１２３４５６７８９０" * 20 + "1": "too long",
+    "'; DROP TABLE": ".",
+    "<script>alert(1)</script>": ".",
+    "$(reboot)": r"'\$'",
+}
+
+
+@pytest.mark.parametrize(("text", "message"), HOSTILE.items())
+def test_what_cannot_be_read_is_refused_in_both_languages_at_once(text: str, message: str) -> None:
+    start = time.perf_counter()
+    with pytest.raises(Unreadable, match=message) as refused:
+        _ = parse(text).value
+    assert time.perf_counter() - start < SECONDS
+    assert re.search("[\u4e00-\u9fff]", refused.value.message("zh"))
+    assert len(str(refused.value)) < 300
+
+
+@pytest.mark.parametrize("given_", [None, 64, b"64", ["64"], {"text": "64"}, object()])
+def test_a_formula_that_is_no_text_is_refused(given_: object) -> None:
+    with pytest.raises(Unreadable, match="text"):
+        parse(given_)  # type: ignore[arg-type]
+
+
+PIECES = [
+    *"0123456789+-*/^!(),.√²⁻½ \t_'\"[]{}<>:;=%&|~@#$?\\xCπ六十百万乘加",
+    *(
+        "**",
+        "^9^9",
+        "!!",
+        "999",
+        "C(",
+        "sqrt(",
+        "factorial(",
+        "binomial(",
+        "lambda",
+        "__import__",
+        "os.system",
+        "2⁶",
+    ),
+    *("（", "）", "＊", "÷", "×", "，", "１", "９９９", "乘以", "除以", "\x00", "\u202e", "\U0001f600"),
+]
+
+
+def hostile(count: int) -> Iterator[str]:
+    random = Random(20240229)
+    for _ in range(count):
+        yield "".join(random.choices(PIECES, k=random.randint(1, 60)))
+
+
+def test_two_thousand_hostile_texts_are_read_or_refused_in_time() -> None:
+    read = 0
+    refusals = []
+    slowest = 0.0
+    for text in hostile(2000):
+        start = time.perf_counter()
+        try:
+            value = parse(text).value
+        except Unreadable as error:
+            refusals.append(error)
+        else:
+            read += 1
+            assert isinstance(value, Fraction)
+        slowest = max(slowest, time.perf_counter() - start)
+    assert slowest < SECONDS
+    assert read > 5, "all of them were refused, so nothing was tried"
+    assert len(refusals) > 1000
+    assert all(error.message("en") != error.message("zh") for error in refusals)
+
+
+@settings(max_examples=300)
+@given(st.text(max_size=300))
+def test_any_text_at_all_is_read_or_refused(text: str) -> None:
+    start = time.perf_counter()
+    try:
+        expression = parse(text)
+        assert isinstance(expression.value, Fraction)
+    except Unreadable as error:
+        refused = error
+    else:
+        refused = None
+    assert refused is None or refused.message("zh") != refused.message("en")
+    assert time.perf_counter() - start < SECONDS
+
+
+def literal(whole: int) -> Literal:
+    return Literal(Fraction(whole), str(whole))
+
+
+def grow(nodes: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
+    return st.one_of(
+        st.builds(Negative, nodes),
+        st.builds(Operation, st.sampled_from("+-*/"), nodes, nodes),
+        st.builds(Operation, st.just("^"), nodes, st.integers(0, 4).map(literal)),
+        st.builds(lambda n: Call("factorial", (n,)), nodes),
+        st.builds(lambda n, k: Call("binomial", (n, k)), nodes, nodes),
+        st.builds(lambda n: Call("sqrt", (n,)), nodes),
+    )
+
+
+trees = st.recursive(st.integers(0, 12).map(literal), grow, max_leaves=12)
+
+
+@given(trees)
+def test_what_is_written_back_is_read_as_the_same_formula(tree: Node) -> None:
+    """Brackets are neither lost nor added: the text means the tree."""
+    written = str(Expression(tree))
+    assume(len(written) <= 200)
+    try:
+        again = parse(written)
+    except Unreadable as error:
+        assume("too deep" not in str(error))
+        raise
+    assert str(again) == written
+    assert value_or_reason(again) == value_or_reason(Expression(tree))
+
+
+def value_or_reason(expression: Expression) -> Fraction | str:
+    try:
+        return expression.value
+    except Unreadable as error:
+        return str(error)
+
+
+@settings(deadline=None)  # the first one imports sympy
+@given(trees)
+def test_the_value_is_what_sympy_makes_of_it(tree: Node) -> None:
+    """A way that shares nothing with ours: sympy's own constructors."""
+    sympy = pytest.importorskip("sympy")
+    try:
+        value = Expression(tree).value
+    except Unreadable:
+        return
+    if sum(1 for _ in walk(tree)) > 15:
+        return
+    assert sympy.Rational(value.numerator, value.denominator) == in_sympy(tree, sympy)
+
+
+def walk(node: Node) -> Iterator[Node]:
+    yield node
+    match node:
+        case Negative(of):
+            yield from walk(of)
+        case Operation(_, left, right):
+            yield from walk(left)
+            yield from walk(right)
+        case Call(_, parts):
+            for part in parts:
+                yield from walk(part)
+
+
+def in_sympy(node: Node, sympy: object) -> object:
+    match node:
+        case Literal(value):
+            return sympy.Rational(value.numerator, value.denominator)
+        case Negative(of):
+            return -in_sympy(of, sympy)
+        case Operation(sign, left, right):
+            a, b = in_sympy(left, sympy), in_sympy(right, sympy)
+            return {
+                "+": sympy.Add,
+                "-": lambda x, y: x - y,
+                "*": sympy.Mul,
+                "/": lambda x, y: x / y,
+                "^": sympy.Pow,
+            }[sign](a, b)
+        case Call(name, parts):
+            return getattr(sympy, name)(*(in_sympy(part, sympy) for part in parts))
+
+
+@given(st.integers(0, 999_999))
+def test_chinese_numbers_are_read(whole: int) -> None:
+    assert parse(in_chinese(whole)).value == whole
+    assert parse("".join("〇一二三四五六七八九"[int(digit)] for digit in str(whole))).value == whole
+
+
+def in_chinese(whole: int) -> str:
+    """Write a number as one learns it at school."""
+    if whole >= 10_000:
+        rest = whole % 10_000
+        return (
+            in_chinese(whole // 10_000)
+            + "万"
+            + (("零" if rest < 1000 else "") + in_chinese(rest) if rest else "")
+        )
+    text = ""
+    for place, unit in ((1000, "千"), (100, "百"), (10, "十"), (1, "")):
+        digit = whole // place % 10
+        if digit:
+            text += "零一二三四五六七八九"[digit] + unit
+        elif text and not text.endswith("零") and whole % place:
+            text += "零"
+    return text or "零"
+
+
+@given(trees)
+def test_the_drawing_has_every_number_and_only_known_tags(tree: Node) -> None:
+    drawn = Expression(tree).mathml()
+    assert set(tags(drawn)) <= {"choice", "mfrac", "mn", "mo", "mrow", "msqrt", "msup"}
+    numbers = [node.written for node in walk(tree) if isinstance(node, Literal)]
+    assert sorted(number for number in texts(drawn) if number.isdigit()) == sorted(numbers)
+
+
+def tags(drawn: MathML) -> Iterator[str]:
+    assert isinstance(drawn[0], str)
+    yield drawn[0]
+    for child in drawn[1:]:
+        if isinstance(child, list):
+            yield from tags(child)
+
+
+def texts(drawn: MathML) -> Iterator[str]:
+    for child in drawn[1:]:
+        if isinstance(child, list):
+            yield from texts(child)
+        else:
+            yield child
+
+
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        ("2^6", ["msup", ["mn", "2"], ["mn", "6"]]),
+        ("(1+2)/4", ["mfrac", ["mrow", ["mn", "1"], ["mo", "+"], ["mn", "2"]], ["mn", "4"]]),
+        ("C(6,3)", ["mrow", ["mo", "("], ["choice", ["mn", "6"], ["mn", "3"]], ["mo", ")"]]),
+    ],
+)
+def test_a_drawing_is_laid_out_as_mathematics(text: str, drawn: MathML) -> None:
+    assert parse(text).mathml() == drawn
+
+
+@pytest.mark.parametrize("text", ["64", "-3", "0.5", "5/16", "-5/16", "(64)"])
+def test_a_bare_number_is_told_from_a_formula(text: str) -> None:
+    assert parse(text).is_number
+
+
+@pytest.mark.parametrize("text", ["2^6", "8*8", "C(6,3)", "5!", "sqrt(4)", "1/2/3", "-(1+1)"])
+def test_a_formula_is_told_from_a_bare_number(text: str) -> None:
+    assert not parse(text).is_number
+
+
+def test_bounds_leave_room_for_what_lessons_count() -> None:
+    assert parse("C(162, 81)").value == comb(162, 81)
+    assert parse("162!/(79!*79!*4!)").value == factorial(162) // (factorial(79) ** 2 * 24)
+    assert parse("1000!").value == factorial(1000)
