@@ -44,8 +44,9 @@ def chromium() -> Iterator[Browser]:
     executable = find_chromium()
     if executable is None:
         _no_browser("no Chromium found: install one, or name it in YIJING_TILES_CHROMIUM")
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=15_000)  # a busy machine is slow, not wrong
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_FLAGS)
         yield browser

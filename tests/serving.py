@@ -20,7 +20,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -28,7 +28,7 @@ from queue import Empty, Queue
 
 __all__ = ["Server", "command", "lab", "running", "served"]
 
-_ADDRESS = re.compile(r"http://\S+")
+_ADDRESS = re.compile(r"http://[^/\s]+/")
 
 
 class Base(str):
@@ -128,14 +128,18 @@ def _options(options: dict[str, object]) -> list[str]:
 
 
 @contextmanager
-def served(directory: Path | str | None = None, **options: object) -> Iterator[Base]:
+def served(
+    directory: Path | str | None = None, *, program: Sequence[str] | None = None, **options: object
+) -> Iterator[Base]:
     """Run `yijing-tiles serve` on a free port and yield its address.
 
     `directory` is a folder of notebooks (default: the project's own); `options` are those of the command
-    (`lang="zh"`, `class_=3`, `lesson="02"`). The process is there as `base.server`.
+    (`lang="zh"`, `class_=3`, `lesson="02"`); `program` runs the command in another way than `command()` does. The
+    process is there as `base.server`.
     """
     words = ["serve", *([str(directory)] if directory is not None else []), "--no-browser"]
-    with running(*command(*words, *_options({"port": 0, **options}))) as server:
+    words = [*(program or command()), *words, *_options({"port": 0, **options})]
+    with running(*words) as server:
         base = Base(server.wait_for(_ADDRESS.pattern)[0])
         base.server = server
         yield base

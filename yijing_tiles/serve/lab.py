@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from yijing_tiles.serve import INDEX
+from yijing_tiles.serve import INDEX, start_quickly
 
 __all__ = ["lab"]
 
@@ -20,6 +20,7 @@ def lab(
     more: Sequence[str] = (),
 ) -> None:
     """Run JupyterLab until Ctrl-C; `more` is given to it as further arguments (`["--allow-root"]`)."""
+    start_quickly()
     from jupyterlab.labapp import LabApp
     from traitlets.config import Config
 

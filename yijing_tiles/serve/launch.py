@@ -9,7 +9,7 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from yijing_tiles.serve import INDEX, lesson_paths
+from yijing_tiles.serve import INDEX, lesson_paths, start_quickly
 from yijing_tiles.view.terms import LANGUAGES, say
 
 if TYPE_CHECKING:
@@ -99,6 +99,7 @@ def serve(
 
     Raises `UnknownLessonError`, and `OSError` if no port can be had.
     """
+    start_quickly()
     from yijing_tiles.serve.server import RENDER, LessonServer
     from yijing_tiles.serve.settings import standalone
 

@@ -42,8 +42,8 @@ class IndexHandler(BaseVoilaHandler):
         self.lang = lang
 
     @tornado.web.authenticated
-    def get(self, _path: str = "") -> None:
-        """Redirect."""
+    def get(self, path: str = "") -> None:  # noqa: ARG002 (Voilà's pattern names it)
+        """Redirect, from wherever in the tree."""
         query = self.request.query
         if self.lang and not self.get_query_argument("lang", None):
             query = "&".join(filter(None, [query, urlencode({"lang": self.lang})]))

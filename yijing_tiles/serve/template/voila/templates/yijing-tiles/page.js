@@ -24,6 +24,7 @@
 
   // Voilà calls these two: for each cell as it is run, and when all is there.
   const loading = document.getElementById("loading");
+  loading.hidden = false;
   window.voila_process = (cell, cells) => loading.style.setProperty("--yt-done", String(cell / cells));
   window.voila_finish = window.display_cells = () => {
     if (!window.themeLoaded) {
@@ -32,6 +33,7 @@
     }
     loading.remove();
     scrollBack();
+    asking ||= setTimeout(ask, 4000); // in case no socket was ever opened: the kernel may have died before
   };
 
   const PLACE = "yijing-tiles:place";

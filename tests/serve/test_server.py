@@ -1,0 +1,173 @@
+"""The server seen from outside, without a browser."""
+
+from __future__ import annotations
+
+import re
+import signal
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+from kernels import ask_kernel, get, kernel_of, lives, page_config, until_gone
+from serving import Base, served
+
+FIRST = "voila/render/en/01-first.ipynb"
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("", "/voila/render/index.ipynb"),
+        ("?board=100010&lang=zh", "/voila/render/index.ipynb?board=100010&lang=zh"),
+        ("voila/tree", "/voila/render/index.ipynb"),
+        ("voila/tree/en?x=1", "/voila/render/index.ipynb?x=1"),
+        ("en/1", "/voila/render/en/01-first.ipynb"),
+        ("zh/01", "/voila/render/zh/01-first.ipynb"),
+        ("en/02-anything?board=01", "/voila/render/en/02-second.ipynb?board=01"),
+        ("zh", "/voila/render/index.ipynb?lang=zh"),
+    ],
+)
+def test_lists_of_files_and_short_addresses_lead_to_lessons(server: Base, asked: str, told: str) -> None:
+    answer = get(server + asked)
+    assert (answer.status, answer.headers["Location"]) == (302, told)
+
+
+@pytest.mark.parametrize(
+    "asked", ["nothing", "voila/nothing", "voila/render/en/09-none.ipynb", "zh/02", "index.ipynb"]
+)
+def test_other_addresses_get_a_page_that_leads_back(server: Base, asked: str) -> None:
+    answer = get(server + asked)
+    assert answer.status == 404
+    assert '<a href="/">All lessons</a>' in answer.text
+    assert '<a href="/?lang=zh" lang="zh">' in answer.text
+    assert not re.search(r"""(?:src|href)=["']?(?:https?:)?//""", answer.text)
+
+
+@pytest.mark.parametrize(
+    ("asked", "status"),
+    [
+        ("voila/files/en/picture.png", 200),
+        ("voila/files/en/secret.py", 403),
+        ("voila/files/en/01-first.ipynb", 403),
+        ("voila/files/../serving.py", 403),
+        ("voila/api/contents/en", 404),
+        ("api/contents/en", 404),
+        ("voila/render/en/secret.py", 302),
+    ],
+)
+def test_only_lessons_and_their_pictures_are_served(server: Base, asked: str, status: int) -> None:
+    answer = get(server + asked)
+    assert answer.status == status
+    assert "password" not in answer.text
+
+
+def test_a_page_says_its_title_and_language_and_asks_for_nothing_from_outside(server: Base) -> None:
+    answer = get(server + FIRST)
+    assert answer.status == 200
+    assert "<title>The first lesson</title>" in answer.text
+    assert '<html lang="en">' in answer.text
+    assert '<main id="rendered_cells" role="main"' in answer.text
+    assert 'href="../index.ipynb?lang=en"' in answer.text
+    assert re.search(r'<a [^>]*lang="zh"[^>]* href="\.\./zh/01-first\.ipynb">中文</a>', answer.text)
+    assert re.search(r"<noscript>.*The boards and exercises need JavaScript.*</noscript>", answer.text)
+    assert not re.search(r"""(?:src|href)=["']?(?:https?:)?//""", answer.text)
+    config = page_config(answer.text)
+    assert config["fullMathjaxUrl"] is None, "the bundled MathJax, not one from a CDN"
+    assert {extension["name"] for extension in config["federated_extensions"]} == {  # type: ignore[attr-defined]
+        "@jupyter-widgets/jupyterlab-manager",
+        "@voila-dashboards/widgets-manager8",
+        "anywidget",
+    }
+
+
+def test_chinese_pages_speak_chinese(server: Base) -> None:
+    text = get(server + "voila/render/zh/01-first.ipynb").text
+    assert '<html lang="zh">' in text
+    assert "<title>第一课</title>" in text
+    assert "易经牌" in text
+    assert 'href="../en/01-first.ipynb">English</a>' in text
+
+
+def test_cells_for_those_who_write_code_are_not_even_run(server: Base) -> None:
+    text = get(server + FIRST).text
+    assert "Press" in text or "jupyter.widget-view" in text
+    assert "only for those who write code" not in text
+
+
+def test_a_kernel_that_waits_is_handed_out_and_replaced(server: Base) -> None:
+    server.server.wait_for(r"All 2 seats for en/01-first\.ipynb are ready")
+    start = time.monotonic()
+    kernel = kernel_of(get(server + FIRST).text)
+    took = time.monotonic() - start
+    assert re.search(f"Using pre-heated kernel: {kernel} for en/01-first.ipynb", server.server.output)
+    assert took < 0.5, f"a page whose kernel waits came after {took:.2f} s"
+    started = server.server.output.count("Kernel started")
+    deadline = time.monotonic() + 20
+    while server.server.output.count("Kernel started") == started:
+        assert time.monotonic() < deadline, "its place stays empty"
+        time.sleep(0.1)
+
+
+def test_a_kernel_answers_through_a_socket_that_does_not_wait(server: Base) -> None:
+    kernel = kernel_of(get(server + FIRST).text)
+    assert ask_kernel(server, kernel) == "python"
+    assert server.server.wait_for(r"nodelay (\d+)")[1] != "0"
+
+
+def test_only_a_page_can_end_its_kernel(server: Base) -> None:
+    answer = get(server + FIRST)
+    kernel = kernel_of(answer.text)
+    assert answer.cookies["_xsrf"], "the page gets the token that its closing sends"
+    assert get(f"{server}voila/api/shutdown/{kernel}", "POST").status == 403
+    assert lives(server, kernel)
+
+
+@pytest.fixture(scope="module")
+def taken() -> Iterator[int]:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        yield other.getsockname()[1]
+
+
+@pytest.fixture(scope="module")
+def second(notebooks: Path, taken: int) -> Iterator[Base]:
+    """Run a server whose port was taken, in Chinese, that ends idle kernels soon."""
+    with served(notebooks, port=taken, lang="zh", cull=2) as base:
+        yield base
+
+
+def test_a_taken_port_gives_way_to_the_next_free_one(second: Base, taken: int) -> None:
+    port = int(second.rsplit(":", 1)[1].strip("/"))
+    assert taken < port < taken + 50
+    assert f"端口 {taken} 已被占用，改用 {port}。" in second.server.output
+    assert get(second).headers["Location"] == "/voila/render/index.ipynb?lang=zh"
+
+
+def test_a_kernel_that_no_page_uses_ends_and_those_that_wait_stay(second: Base) -> None:
+    kernel = kernel_of(get(second + "voila/render/en/02-second.ipynb").text)
+    assert lives(second, kernel)
+    assert until_gone(second, kernel) < 12
+    waiting = [child for child in psutil.Process(second.server.process.pid).children() if child.is_running()]
+    assert len(waiting) >= 2, "the index and the first lesson wait"
+
+
+def test_a_kernel_that_dies_is_gone(second: Base) -> None:
+    before = {child.pid for child in psutil.Process(second.server.process.pid).children()}
+    kernel = kernel_of(get(second + "voila/render/en/02-second.ipynb").text)
+    new = [c for c in psutil.Process(second.server.process.pid).children() if c.pid not in before]
+    for child in new:
+        child.kill()
+    assert until_gone(second, kernel) < 12
+
+
+def test_ctrl_c_ends_the_server_and_all_its_kernels(second: Base) -> None:
+    get(second + "voila/render/en/02-second.ipynb")
+    kernels = psutil.Process(second.server.process.pid).children(recursive=True)
+    assert kernels
+    assert second.server.stop(signal.SIGINT) == 0
+    assert second.server.output.rstrip().endswith("已结束。")
+    assert "Traceback" not in second.server.output
+    _, alive = psutil.wait_procs(kernels, timeout=5)
+    assert not alive
