@@ -324,9 +324,13 @@ def test_trigrams_side_by_side_do_not_say_which_is_below() -> None:
                 error = refused(Hexagram, text)
                 below, above = Hexagram.from_trigrams(a, b), Hexagram.from_trigrams(b, a)
                 assert error.suggestions == (below.names.hans, above.names.hans)
-                assert Hexagram.parse(f"下{a.names.hans}上{b.names.hans}") == below
-                assert f"下{a.names.hans}上{b.names.hans}" in str(error)
-                assert f"下{b.names.hans}上{a.names.hans}" in error.message("zh")
+                for lower, upper, h in ((a, b, below), (b, a, above)):
+                    for message, way in (
+                        (error.message("en"), f"{upper.image.en.lower()} over {lower.image.en.lower()}"),
+                        (error.message("zh"), f"下{lower.names.hans}上{upper.names.hans}"),
+                    ):
+                        assert way in message
+                        assert Hexagram.parse(way) == h
 
 
 # Kinds
@@ -404,6 +408,7 @@ def test_a_near_miss_is_offered_what_may_have_been_meant(text: str, meant: str) 
         (Hexagram, "10001", "has 5 lines, but a hexagram has 6", "有 5 爻，而六画卦应有 6 爻"),
         (Trigram, "1000", "has 4 lines, but a trigram has 3", "有 4 爻，而三画卦应有 3 爻"),
         (Trigram, "屯", "the hexagram 屯 zhūn (3), not a trigram", "六画卦 屯 zhūn (3)，不是三画卦"),
+        (Trigram, "zhun", "the hexagram 屯 zhūn (3)", "六画卦 屯 zhūn (3)"),
         (Bigram, "xyz", "names no bigram", "不在四象之中"),
         (Yao, "xyz", "names no line", "不是阳爻或阴爻"),
         (Hexagram, 3, "use Hexagram.from_number", "请用 Hexagram.from_number"),

@@ -10,7 +10,7 @@ from yijing_tiles.figures.index import english_key, index
 from yijing_tiles.figures.numerals import king_wen_number
 from yijing_tiles.figures.pinyin import agrees, letters_in_use, spell, typed
 from yijing_tiles.figures.problems import KINDS, Unreadable, echo
-from yijing_tiles.figures.table import TABLE, Names
+from yijing_tiles.figures.table import IMAGES, TABLE, Names
 
 __all__ = [
     "ambiguous",
@@ -50,30 +50,27 @@ _ALLOWED: Final[dict[int, tuple[str, str]]] = {
 }
 """What can be written for a figure of so many lines; 0 for figures of any kind."""
 
-
 _IS_NONE: Final = {1: "不是阳爻或阴爻", 2: "不在四象之中", 3: "不在八卦之中", 6: "不在六十四卦之中"}
 
 
-def unknown(text: str, clean: str, sizes: Sequence[int]) -> Unreadable:
-    """Say that this names no figure of these sizes, why if that can be told, and what may have been meant."""
-    elsewhere = [lines for lines in _exactly(clean) if len(lines) not in sizes]
-    near = [] if elsewhere else _near(clean, sizes)
-    if elsewhere:
-        en, zh = _elsewhere(text, elsewhere[0], sizes)
+def unknown(text: str, clean: str, sizes: Sequence[int], named: Sequence[str] = ()) -> Unreadable:
+    """Say that this names no figure of these sizes, why if that can be told, and what may have been meant.
+
+    `named` are figures of other kinds that it does name.
+    """
+    near: list[str] = []
+    if named:
+        (kind, kind_zh), (asked, asked_zh) = KINDS[len(named[0])], KINDS[sizes[0]]
+        en = f"{echo(text)} is the {kind} {label(named[0])}, not a {asked}."
+        zh = f"{echo(text, 'zh')} 是{kind_zh} {label(named[0])}，不是{asked_zh}。"
     else:
         en, zh = _why_not(text, clean, sizes)
+        near = _near(clean, sizes)
     if near:
-        en += f" Did you mean {' or '.join(map(label, near))}?"
-        zh += f"是不是 {'、'.join(map(label, near))}？"
+        told = [label(lines) for lines in near]
+        en += f" Did you mean {_listed(told, ', ', ' or ')}?"
+        zh += f"是不是 {_listed(told, '、', ' 或 ')}？"
     return _speak(f"{en} Write {_allowed(sizes)[0]}.", f"{zh}可以写：{_allowed(sizes)[1]}。", near)
-
-
-def _elsewhere(text: str, lines: str, sizes: Sequence[int]) -> tuple[str, str]:
-    (kind, kind_zh), (asked, asked_zh) = KINDS[len(lines)], KINDS[sizes[0]]
-    return (
-        f"{echo(text)} is the {kind} {label(lines)}, not a {asked}.",
-        f"{echo(text, 'zh')} 是{kind_zh} {label(lines)}，不是{asked_zh}。",
-    )
 
 
 def _why_not(text: str, clean: str, sizes: Sequence[int]) -> tuple[str, str]:
@@ -137,13 +134,13 @@ def contradiction(text: str, meant: Iterable[Sequence[str]]) -> Unreadable:
 
 def which_is_below(text: str, first: str, second: str) -> Unreadable:
     """Say that two trigrams side by side leave open which is the lower one."""
-    a, b = TABLE[first].names.hans, TABLE[second].names.hans
     below, above = first + second, second + first
+    (a, a_zh), (b, b_zh) = ((IMAGES[t].en.lower(), TABLE[t].names.hans) for t in (first, second))
     return _speak(
         f"{echo(text)} does not say which trigram is below. "
-        f"Write 下{a}上{b} for {label(below)} or 下{b}上{a} for {label(above)}.",
+        f"Write '{b} over {a}' for {label(below)} or '{a} over {b}' for {label(above)}.",
         f"{echo(text, 'zh')} 没有说明哪个是下卦。"
-        f"请写“下{a}上{b}”，即 {label(below)}；或“下{b}上{a}”，即 {label(above)}。",
+        f"请写“下{a_zh}上{b_zh}”，即 {label(below)}；或“下{b_zh}上{a_zh}”，即 {label(above)}。",
         (below, above),
     )
 
@@ -188,15 +185,12 @@ def _speak(en: str, zh: str, suggested: Iterable[str]) -> Unreadable:
 
 
 def _listed(parts: Sequence[str], between: str, last: str) -> str:
-    return between.join(parts[:-1]) + last + parts[-1]
+    *before, end = parts
+    return between.join(before) + last + end if before else end
 
 
 def _allowed(sizes: Sequence[int]) -> tuple[str, str]:
     return _ALLOWED[sizes[0] if len(sizes) == 1 else 0]
-
-
-def _exactly(clean: str) -> list[str]:
-    return index().exact.get(clean, []) or index().exact.get(english_key(clean), [])
 
 
 def _reading_meant(clean: str, lines: str) -> str:

@@ -78,7 +78,7 @@ def read(text: object, sizes: tuple[int, ...]) -> str:
                 return found[0]
             if found:
                 raise misread.ambiguous(text, clean, found)
-    raise misread.unknown(text, clean, sizes)
+    raise misread.unknown(text, clean, sizes, [lines for lines in _name(clean) if len(lines) not in sizes])
 
 
 def _clean(text: str) -> str:
