@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from yijing_tiles.errors import IllegalMove, NotationError
-from yijing_tiles.figures import HEXAGRAMS, Bigram, Hexagram
+from yijing_tiles.figures import HEXAGRAMS, Bigram, Hexagram, Trigram
 from yijing_tiles.view import terms
 from yijing_tiles.view.terms import LANGUAGES
 from yijing_tiles.widgets import Board
@@ -150,6 +150,7 @@ ops = st.sampled_from(
         "clear",
         "undo",
         "redo",
+        "step",
         "open",
         "check",
         "hint",
@@ -240,6 +241,22 @@ def test_language_can_be_changed_in_place() -> None:
         assert board.lines == "100010"
     finally:
         terms.use_language("en")
+
+
+def test_a_walk_goes_round_and_leaves_the_board_free() -> None:
+    board = Board(walk=["000", Trigram("100"), "兑"], size=3, lang="en")
+    assert board.lines == "000"
+    answer = hear(board, op="step", to=1)
+    assert (board.lines, answer["at_step"], answer["step"]) == ("100", 1, "Step 2 of 3.")
+    assert "震" in answer["message"]
+    board.flip(3)
+    board.go_to(3)
+    assert (board.lines, board.step) == ("000", 0)
+    board.go_to(-1)
+    assert board.lines == "110"
+    board.undo()
+    assert board.lines == "000"
+    assert hear(Board(), op="step", to=1)["tone"] == "refused"
 
 
 def test_repr_is_stable_and_the_picture_shows_the_lines() -> None:

@@ -7,7 +7,7 @@ answers, so that a late one never undoes a newer gesture.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, Literal
 
@@ -39,6 +39,7 @@ class Board(anywidget.AnyWidget):
     can be observed and set (to anything that `set` reads). `size` is the number of places, `tiles` the set in use
     (144 or 162, Y1). A board with a `name` takes its position from the page's address (`?name=100010`) and gives
     links to it. `mode` is "free", "build" (with a task: a figure to be built) or "name" (a figure to be named).
+    `walk` is a row of positions to step through with the two buttons under the board.
 
     >>> board = Board("10", size=3)
     >>> board.place("0")
@@ -67,6 +68,7 @@ class Board(anywidget.AnyWidget):
         name: str | None = None,
         mode: Literal["free", "build", "name"] = "free",
         task: Task | TaskRun | None = None,
+        walk: Sequence[str | Yao | Bigram | Trigram | Hexagram] = (),
     ) -> None:
         if size not in range(1, len(PLACES) + 1):
             raise ValueError(f"a board has 1 to {len(PLACES)} places, not {size!r}")
@@ -80,7 +82,13 @@ class Board(anywidget.AnyWidget):
         self.supply: Mapping[Tile, int] = TileSet(tiles).counts
         self.run = task if isinstance(task, TaskRun) or task is None else TaskRun(task)
         self.moves = 0
-        self._at = Position(position.read_typed(lines, size, self.supply, lang))
+        self.steps = tuple(
+            position.read_typed(step if isinstance(step, str) else step.lines, size, self.supply, lang)
+            for step in walk
+        )
+        self.step = 0
+        start = self.steps[0] if self.steps and not lines else lines
+        self._at = Position(position.read_typed(start, size, self.supply, lang))
         super().__init__(lines=self._at.lines, lang=language(lang))
         self.observe(self._say_again, "lang")
         self._say_again()
@@ -132,6 +140,10 @@ class Board(anywidget.AnyWidget):
     def set(self, text: str) -> None:
         """Lay what `text` names: lines (`"1100"`), or a figure in any notation (`"屯"`, `"䷂"`, `"zhun"`, `"#3"`)."""
         self._do({"op": "set", "text": text})
+
+    def go_to(self, step: int) -> None:
+        """Go to a step of the walk (0 = the start); beyond its end it begins anew, before its start it ends."""
+        self._do({"op": "step", "to": step})
 
     def undo(self) -> None:
         """Take back the last change, if there is one."""
@@ -231,6 +243,9 @@ class Board(anywidget.AnyWidget):
                 return here.undo(), say("board.did.undo" if here.past else "board.did.nothing", lang)
             case {"op": "redo"}:
                 return here.redo(), say("board.did.redo" if here.future else "board.did.nothing", lang)
+            case {"op": "step", "to": int(to)} if self.steps:
+                self.step = to % len(self.steps)
+                return here.to(self.steps[self.step]), self._told_step()
             case {"op": "open", "query": dict(query)}:
                 return self._open(query)
         raise IllegalMove("Y23", say("board.refused.gesture", lang))
@@ -248,6 +263,9 @@ class Board(anywidget.AnyWidget):
             raise NotationError(say("board.refused.link", self.lang, why=error.message(self.lang))) from error
         return self._at.to(after), say("board.did.open", self.lang)
 
+    def _told_step(self) -> str:
+        return say("board.did.step", self.lang, step=self.step + 1, steps=len(self.steps))
+
     def _spoken(self, laid: str) -> str:
         return say(
             f"board.tile.{ {'1': 'yang', '0': 'yin', 'T': 'taiji_yang', 't': 'taiji_yin'}[laid] }", self.lang
@@ -264,6 +282,8 @@ class Board(anywidget.AnyWidget):
             "lines": self._at.lines,
             "message": " ".join(part for part in parts if part),
             "tone": tone,
+            "step": self._told_step() if self.steps else "",
+            "at_step": self.step,
             "can_undo": bool(self._at.past),
             "can_redo": bool(self._at.future),
             "reading": None if hidden else {**reading.as_dict(), "size": self.size},

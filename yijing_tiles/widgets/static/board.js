@@ -115,6 +115,10 @@ class BoardView {
       make("redo", "redo", () => this.gesture({ op: "redo" })),
       make("clear", "clear", () => this.gesture({ op: "clear" })),
     ];
+    const walk = (by) => this.send({ op: "step", to: this.model.get("_answer").at_step + by });
+    this.stepName = h("span", { class: "yt-step-name" });
+    this.stepButtons = [make("back", "back", () => walk(-1)), make("forth", "forth", () => walk(1))];
+    this.stepBar = h("div", { class: "yt-bar yt-step-bar", role: "group" }, this.stepButtons[0], this.stepName, this.stepButtons[1]);
     this.lineBar = h("div", { class: "yt-bar yt-line-bar", role: "group" }, this.lineName, ...this.lineButtons);
     this.bar = h("div", { class: "yt-bar" }, ...this.boardButtons);
   }
@@ -139,6 +143,7 @@ class BoardView {
   layOut() {
     const { mode } = this.setup;
     const middle = [this.board, this.say];
+    if (this.model.get("_answer").step) middle.push(this.stepBar);
     if (mode !== "name") middle.push(this.lineBar, this.bar);
     if (this.task && mode === "name") middle.push(this.form);
     if (this.task) middle.push(this.task.bar);
@@ -178,7 +183,7 @@ class BoardView {
     this.rack.setAttribute("aria-label", format(ui.rack, { total: setup.total }));
     this.panel.setAttribute("aria-label", ui.reading);
     this.board.setAttribute("aria-label", setup.size === 1 ? ui.board_one : format(ui.board, { size: setup.size }));
-    for (const made of [...this.lineButtons, ...this.boardButtons]) setText(made.querySelector("span"), ui[made.ytKey]);
+    for (const made of [...this.stepButtons, ...this.lineButtons, ...this.boardButtons]) setText(made.querySelector("span"), ui[made.ytKey]);
     setText(this.link.querySelector("span"), ui.link);
     setText(this.projector.querySelector("span"), ui.projector);
     setText(this.typedLabel, this.locked ? ui.answer : ui.typed);
@@ -221,6 +226,7 @@ class BoardView {
     enable(undo, this.waiting || answer.can_undo);
     enable(redo, !this.waiting && answer.can_redo);
     enable(clear, lines.length > 0);
+    setText(this.stepName, answer.step);
   }
 
   drawLineBar() {

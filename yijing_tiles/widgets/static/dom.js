@@ -102,7 +102,8 @@ const ICONS = {
   check: "M4 11l4 4 8-9",
   hint: "M7 13a5 5 0 1 1 6 0v2H7zM8 18h4",
   key: "M3 10a4 4 0 1 0 8 0 4 4 0 1 0-8 0M11 10h7M15 10v3",
-  next: "M7 4l6 6-6 6",
+  back: "M13 4l-6 6 6 6",
+  forth: "M7 4l6 6-6 6",
 };
 
 /** An icon as an SVG path (many fonts lack the glyphs); the spoken name is the button's own text or label. */
