@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from yijing_tiles.figures.problems import Unreadable
+from yijing_tiles.figures.problems import Unreadable, echo
 from yijing_tiles.teach.kinds.common import Known, Mistakes, is_blank, known, recognised
 from yijing_tiles.teach.kinds.labels import Label, Labels, shuffled
 from yijing_tiles.view.terms import listed, say
@@ -169,8 +169,8 @@ class Order:
         if sorted(order) != list(range(len(self.items))):
             letters = self.labels.letters
             raise Unreadable(
-                f"each of {listed(letters, 'en')} must stand in the order once, as in {letters!r}",
-                f"{listed(letters, 'zh')} 都要排进去，各一次，例如 {letters!r}",
+                f"{echo(given)} is no order of {listed(letters, 'en')}: each must stand in it once, as in {letters!r}",
+                f"{echo(given, 'zh')} 没有排好：{listed(letters, 'zh')} 都要排进去，各一次，例如 {letters}",
             )
         return order
 
@@ -229,14 +229,18 @@ class Match:
     def _read(self, given: Any) -> dict[int, int]:
         if isinstance(given, Mapping):
             if len(given) > len(self.left):
-                raise Unreadable(f"only {len(self.left)} pairs are asked", f"只问 {len(self.left)} 对")
+                raise self._too_many(given)
             return {self.left.index(left): self.right.index(right) for left, right in given.items()}
         if isinstance(given, list | tuple) and len(given) == len(self.left):
             return {i: self.right.index(right) for i, right in enumerate(given) if not is_blank(right)}
         chosen = self.right.indices(given)
         if len(chosen) > len(self.left):
-            raise Unreadable(
-                f"{len(self.left)} partners are asked for, not {len(chosen)}",
-                f"应有 {len(self.left)} 个答案，而不是 {len(chosen)} 个",
-            )
+            raise self._too_many(given)
         return dict(enumerate(chosen))
+
+    def _too_many(self, given: object) -> Unreadable:
+        count = len(self.left)
+        return Unreadable(
+            f"{echo(given)} is too much: {count} partners are asked for",
+            f"{echo(given, 'zh')} 太多了：只问 {count} 项",
+        )

@@ -83,8 +83,8 @@ class _Figured:
             return f"inverse_{self.kind}", {}
         if isinstance(figure, Hexagram) and self.fits(figure.swapped):
             return "swapped", {}
-        # With a test in place of figures, too many complements would fit by chance.
-        if self.right and self.fits(figure.complement):
+        # Where several figures are right, many a complement would be one of them by chance.
+        if len(self.right) == 1 and self.fits(figure.complement):
             return "complement", {}
         if self.right:
             agree = (sum(a == b for a, b in zip(figure.lines, one.lines, strict=True)) for one in self.right)
