@@ -27,6 +27,15 @@ CHROMIUM_FLAGS = [
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the tests with a browser last.
+
+    They are the slow ones; and from its first use on Playwright keeps an event loop running in this thread, in which
+    no other test could use `asyncio.run`.
+    """
+    items.sort(key=lambda item: "chromium" in getattr(item, "fixturenames", ()))
+
+
 def find_chromium() -> str | None:
     """Return the Chromium to use: `YIJING_TILES_CHROMIUM`, or the first one on the path."""
     return os.environ.get("YIJING_TILES_CHROMIUM") or next(filter(None, map(shutil.which, _NAMES)), None)
