@@ -28,7 +28,9 @@ from yijing_tiles.yijing.actions import (
 )
 from yijing_tiles.yijing.describing import describe_figure, describe_outcome, describe_ready
 from yijing_tiles.yijing.explain import Explanation, explain
+from yijing_tiles.yijing.match import Match, next_dealer
 from yijing_tiles.yijing.placement import Placement, place, placements
+from yijing_tiles.yijing.players import PLAYERS, Player, RandomPlayer, SimplePlayer, play
 from yijing_tiles.yijing.reasons import Reason, Refused
 from yijing_tiles.yijing.record import Record
 from yijing_tiles.yijing.rules import OPTIONS, Option, Rules
@@ -51,6 +53,7 @@ from yijing_tiles.yijing.wins import Form, Wait, waits, wins
 __all__ = [
     "OPTIONS",
     "PASS",
+    "PLAYERS",
     "Action",
     "Actions",
     "Arrange",
@@ -60,17 +63,21 @@ __all__ = [
     "Laid",
     "LaidPair",
     "Lay",
+    "Match",
     "Option",
     "Outcome",
     "Pass",
     "Placement",
+    "Player",
     "Pung",
+    "RandomPlayer",
     "Reason",
     "Record",
     "Refused",
     "Rules",
     "Seat",
     "Seen",
+    "SimplePlayer",
     "State",
     "Swap",
     "Tile",
@@ -88,11 +95,13 @@ __all__ = [
     "format_laid",
     "laid_points",
     "new",
+    "next_dealer",
     "parse_action",
     "parse_laid",
     "place",
     "placements",
     "plain",
+    "play",
     "waits",
     "wins",
 ]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from math import comb
+from random import Random
 
-from yijing_tiles.yijing.pairs import HELD
+from yijing_tiles.yijing.pairs import DECLARED, HELD
 from yijing_tiles.yijing.placement import SIZE
 
-__all__ = ["arrangement_count", "arrangements"]
+__all__ = ["arrangement_count", "arrangements", "random_arrangement"]
 
 
 def arrangements(hand: str, lines: int = SIZE) -> Iterator[str]:
@@ -20,7 +22,7 @@ def arrangements(hand: str, lines: int = SIZE) -> Iterator[str]:
     if lines == 0:
         yield ""
         return
-    for tile, declared in zip(HELD, ("1", "0", "Tt"), strict=True):
+    for tile, declared in DECLARED.items():
         if tile in hand:
             rest = hand.replace(tile, "", 1)
             for line in declared:
@@ -28,6 +30,7 @@ def arrangements(hand: str, lines: int = SIZE) -> Iterator[str]:
                     yield line + others
 
 
+@cache
 def arrangement_count(hand: str, lines: int = SIZE) -> int:
     """Return how many texts `arrangements` yields, by formula.
 
@@ -42,3 +45,19 @@ def arrangement_count(hand: str, lines: int = SIZE) -> int:
         comb(lines, k) * 2**k * sum(comb(lines - k, j) for j in range(yang + 1) if 0 <= lines - k - j <= yin)
         for k in range(min(taiji, lines) + 1)
     )
+
+
+def random_arrangement(hand: str, rng: Random) -> str:
+    """Return one of the arrangements, each as likely as the others.
+
+    >>> random_arrangement("11111111", Random(1))
+    '111111'
+    """
+    laid = ""
+    while len(laid) < SIZE:
+        choices = [(tile, line) for tile, declared in DECLARED.items() if tile in hand for line in declared]
+        weights = [arrangement_count(hand.replace(tile, "", 1), SIZE - len(laid) - 1) for tile, _ in choices]
+        ((tile, line),) = rng.choices(choices, weights)
+        hand = hand.replace(tile, "", 1)
+        laid += line
+    return laid

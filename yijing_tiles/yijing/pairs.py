@@ -14,6 +14,7 @@ __all__ = [
     "DECLARED",
     "HELD",
     "PAIRS",
+    "declare",
     "declared_pairs",
     "held",
     "is_pure",
@@ -60,6 +61,22 @@ def sorted_tiles(tiles: str) -> str:
     '100*'
     """
     return "".join(tile * tiles.count(tile) for tile in HELD)
+
+
+def declare(lines: str, hand: str) -> str | None:
+    """Return plain lines as these tiles can lay them, taiji only where nothing else is left; `None` if they cannot.
+
+    >>> declare("111000", "11000**"), declare("111111", "11000**")
+    ('11T000', None)
+    """
+    laid = ""
+    for line in lines:
+        tile = line if line in hand else "*"
+        if tile not in hand:
+            return None
+        hand = hand.replace(tile, "", 1)
+        laid += line if tile == line else DECLARED["*"][line == "0"]
+    return laid
 
 
 @cache

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from yijing_tiles.yijing.dealing import Dice, tiles_in_play
-from yijing_tiles.yijing.pairs import held
+from yijing_tiles.yijing.pairs import held, is_pure
 from yijing_tiles.yijing.rules import Rules
 from yijing_tiles.yijing.seat import Seat
 from yijing_tiles.yijing.settling import Outcome
-from yijing_tiles.yijing.turn import Actions, Asked, Turn
+from yijing_tiles.yijing.turn import Actions, Turn
 from yijing_tiles.yijing.wins import Wait, waits
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ class Seen:
 class View:
     """The game as the player at `seat` sees it: his own tiles, what lies open, and the question if it is his.
 
-    `actor` is `None` not only at the end but also while others are asked whether they 碰: that they are asked
-    would tell what they hold.
+    `actor` is `None` not only at the end but also after a pair that others might take (碰): who is asked, or that
+    nobody is, would tell what they hold.
     """
 
     rules: Rules
@@ -85,7 +85,10 @@ def view_of(state: State, seat: int) -> View:
         raise ValueError(f"{seat!r} is no seat; seats are 0 to {len(state.seats) - 1}")
     turn = state.turn
     over = state.outcome is not None
-    secret = turn is not None and turn.asked in (Asked.PUNG, Asked.WIN) and turn.seat != seat
+    # Whether somebody is asked must not show, so it is hidden after every pair that somebody might take.
+    last = state.laid[-1].pair if state.laid else ""
+    claimable = state.rules.claim_win == "any_pair" or is_pure(last, state.rules.pung_natural_only)
+    secret = last != "" and claimable and turn is not None and turn.seat != seat
     return View(
         rules=state.rules,
         seat=seat,

@@ -6,7 +6,8 @@ on every state follows from the actions.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cache
 from random import Random
 from typing import Any, TypeAlias
 
@@ -58,14 +59,18 @@ class State:
     history: tuple[Action, ...]
     outcome: Outcome | None
 
+    turn: Turn | None = field(init=False, compare=False, repr=False)
+    """The question that is open, with what its player may know; `None` when the game is over."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "turn", None if self.outcome else self._turn())
+
     # -- questions -----------------------------------------------------------------------------------------
 
     @property
     def actor(self) -> int | None:
         """The seat whose answer is awaited; `None` when the game is over."""
-        if self.outcome is not None:
-            return None
-        return self.asked[0][1] if self.asked else self.next_seat
+        return self.turn.seat if self.turn else None
 
     @property
     def next_seat(self) -> int:
@@ -76,27 +81,21 @@ class State:
         """
         if not self.laid:
             return self.dealer
-        others = self._after(self.laid[-1].seat)
-        return next((seat for seat in others if self.seats[seat].hand), others[0])
+        others = _after(self.laid[-1].seat, len(self.seats))
+        for seat in others:
+            if self.seats[seat].hand:
+                return seat
+        return others[0]
 
-    @property
-    def turn(self) -> Turn | None:
-        """The question that is open, with what its player may know; `None` when the game is over."""
-        if self.outcome is not None:
-            return None
+    def _turn(self) -> Turn:
         last = self.laid[-1] if self.laid else None
-        default = (Asked.RESPOND if last else Asked.OPEN, self.next_seat) if not self.asked else self.asked[0]
-        asked, seat = default
-        return Turn(
-            self.rules,
-            asked,
-            seat,
-            self.seats[seat],
-            last.pair if last else "",
-            last.seat if last else None,
-            asked is not Asked.WIN and asked is not Asked.ARRANGE and seat == self.next_seat,
-            self.swapped,
-        )
+        if self.asked:
+            asked, seat = self.asked[0]
+            next_in_line = asked is Asked.PUNG and seat == self.next_seat
+        else:
+            asked, seat, next_in_line = Asked.RESPOND if last else Asked.OPEN, self.next_seat, True
+        pair, layer = (last.pair, last.seat) if last else ("", None)
+        return Turn(self.rules, asked, seat, self.seats[seat], pair, layer, next_in_line, self.swapped)
 
     def actions(self) -> Actions:
         """Return the lawful actions of the player who is asked; none when the game is over."""
@@ -110,10 +109,6 @@ class State:
     def wall_left(self) -> int:
         """Tiles still to be drawn."""
         return len(self.wall) - self.drawn
-
-    def _after(self, seat: int) -> tuple[int, ...]:
-        """Return the other seats, nearest counter-clockwise first."""
-        return tuple((seat + step) % self.rules.players for step in range(1, self.rules.players))
 
     # -- moves ---------------------------------------------------------------------------------------------
 
@@ -206,7 +201,7 @@ class State:
     def _claims(self, seats: tuple[Seat, ...], layer: int, pair: str) -> tuple[Question, ...]:
         """Return who may do something at once with the pair just laid, in the order of asking (Y13, Y20)."""
         asked: list[Question] = []
-        others = self._after(layer)
+        others = _after(layer, len(seats))
         if self.rules.claim_win == "any_pair":
             asked += [(Asked.WIN, s) for s in others if winning_placements(self.rules, seats[s], pair)]
         natural_only = self.rules.pung_natural_only
@@ -241,6 +236,12 @@ class State:
         for action in self.history[: max(0, len(self.history) - actions)]:
             state = state.apply(action)
         return state
+
+
+@cache
+def _after(seat: int, players: int) -> tuple[int, ...]:
+    """Return the other seats, nearest counter-clockwise first."""
+    return tuple((seat + step) % players for step in range(1, players))
 
 
 def new(rules: Rules, rng: Random, *, dealer: int | None = None) -> State:

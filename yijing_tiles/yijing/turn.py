@@ -50,7 +50,7 @@ def _because(rule: str, key: str, **values: object) -> Reason:
 class Turn:
     """One question: who is asked what, with the own tiles and what lies open; nothing that others hold.
 
-    `last` is the pair just laid (`""` before the first), `layer` the seat that laid it, `first_in_line`
+    `last` is the pair just laid (`""` before the first), `layer` the seat that laid it, `next_in_line`
     whether the asked player is the next to respond if nobody takes the pair.
     """
 
@@ -60,7 +60,7 @@ class Turn:
     own: Seat
     last: str = ""
     layer: int | None = None
-    first_in_line: bool = False
+    next_in_line: bool = False
     swapped: bool = False
 
     @property
@@ -110,7 +110,7 @@ class Turn:
         if self.asked is Asked.WIN:
             return _because("Y20", "win_or_pass")
         if self.asked is Asked.PUNG:
-            return _because("Y13", "only_the_pung" if self.forced else "pung_or_pass")
+            return _because("Y13", "only_the_pung" if self.forced and self.next_in_line else "pung_or_pass")
         if values(pair) == values(self.last) and not self.forced:
             return _because("Y11", "same_pair", pair=pair, last=self.last)
         return None
@@ -149,7 +149,7 @@ class Turn:
     def _refuse_pass(self) -> Reason | None:
         if self.asked in (Asked.OPEN, Asked.RESPOND):
             return _because("Y9", "must_lay")
-        if self.asked is Asked.PUNG and self.forced and self.first_in_line:
+        if self.asked is Asked.PUNG and self.forced and self.next_in_line:
             return _because("Y12", "forced_pung", last=self.last)
         return None
 

@@ -17,6 +17,7 @@ __all__ = ["LANGUAGES", "language", "say", "source", "texts"]
 LANGUAGES: Final = ("en", "zh")
 
 
+@cache
 def language(lang: str) -> str:
     """Return a known language code for `lang`; another raises `ValueError`.
 

@@ -1,0 +1,120 @@
+"""Players that are not people. They see what their seat may see, and every choice follows from their generator."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from types import MappingProxyType
+from typing import Final, Protocol
+
+from yijing_tiles.yijing.actions import Action, Arrange, Lay, Pass, Pung, Swap, Win
+from yijing_tiles.yijing.aims import TARGETS, reach, worth
+from yijing_tiles.yijing.arranging import random_arrangement
+from yijing_tiles.yijing.pairs import declare, values
+from yijing_tiles.yijing.placement import SIZE, Placement, place
+from yijing_tiles.yijing.rules import Rules
+from yijing_tiles.yijing.seat import Seat
+from yijing_tiles.yijing.seen import View
+from yijing_tiles.yijing.state import State
+from yijing_tiles.yijing.turn import Asked, Turn
+from yijing_tiles.yijing.wins import wins
+
+__all__ = ["PLAYERS", "Player", "RandomPlayer", "SimplePlayer", "play"]
+
+
+class Player(Protocol):
+    """Whoever can answer a question."""
+
+    def choose(self, view: View) -> Action:
+        """Return a lawful action for a view whose seat is asked."""
+
+
+class RandomPlayer:
+    """Answers with any lawful action, each as likely as the others."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, view: View) -> Action:
+        """Return any lawful action; without a question that is a `ValueError`."""
+        turn = _asked(view)
+        if turn.asked is Asked.ARRANGE:
+            return Arrange(random_arrangement(turn.own.hand, self._rng))
+        return self._rng.choice(tuple(view.actions()))
+
+
+class SimplePlayer:
+    """Aims at the hidden hexagram, and at whatever else would win, with its own tiles in mind and nothing else.
+
+    It hides a hexagram that is easily built, lays what keeps the best targets in reach, takes a 碰 when that
+    is no step back, and wins when it can. It never looks at what others build.
+    """
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, view: View) -> Action:
+        """Return the action that promises most; without a question that is a `ValueError`."""
+        turn = _asked(view)
+        if turn.asked is Asked.ARRANGE:
+            return Arrange(self._hidden(turn.own.hand))
+        own = turn.own
+        known = Seat(own.hand, values(own.hidden), values(own.stage), tuple(map(values, own.shown)))
+        promised = [(_promise(view.rules, known, action), action) for action in view.actions()]
+        most = max(promise for promise, _ in promised)
+        return self._rng.choice([action for promise, action in promised if promise == most])
+
+    def _hidden(self, hand: str) -> str:
+        """Return the easiest hexagram to build again that the tiles allow, with as few taiji in it as can be."""
+        best: list[str] = []
+        most = (-1.0, 0)
+        for target in TARGETS:
+            laid = declare(target, hand)
+            if laid is None:
+                continue
+            rank = (reach("", target), laid.count("1") + laid.count("0"))
+            if rank >= most:
+                best = [*best, laid] if rank == most else [laid]
+                most = rank
+        return self._rng.choice(best)
+
+
+def _promise(rules: Rules, own: Seat, action: Action) -> float:
+    """Return what a player may hope for after `action`; 2 is a win at once, more than any hope."""
+    match action:
+        case Win():
+            return 2.0
+        case Lay(pair):
+            stage = place(own.stage, values(pair), Placement.OUTSIDE)
+        case Pung(pair, placement):
+            stage = place(own.stage, values(pair), placement)
+        case Pass():
+            # A hair less than the same hope after a 碰, which draws new tiles.
+            return worth(rules, own.hidden, own.shown, own.stage) * (1 - 1e-9)
+        case Swap() | Arrange():
+            return -1.0
+    if len(stage) < SIZE:
+        return worth(rules, own.hidden, own.shown, stage)
+    shown = (*own.shown, stage)
+    return 2.0 if wins(rules, own.hidden, shown) else worth(rules, own.hidden, shown, "")
+
+
+def play(state: State, players: Sequence[Player]) -> State:
+    """Return the end of the game that these players (one for each seat) play from `state` on."""
+    if len(players) != len(state.seats):
+        raise ValueError(f"{len(players)} players for {len(state.seats)} seats")
+    while (actor := state.actor) is not None:
+        state = state.apply(players[actor].choose(state.view(actor)))
+    return state
+
+
+PLAYERS: Final[Mapping[str, Callable[[Random], Player]]] = MappingProxyType(
+    {"random": RandomPlayer, "simple": SimplePlayer}
+)
+"""Every kind of player by name; each takes the generator that all its choices follow from."""
+
+
+def _asked(view: View) -> Turn:
+    if view.turn is None:
+        raise ValueError(f"seat {view.seat} is not asked anything")
+    return view.turn
