@@ -68,8 +68,6 @@ def test_show_takes_several_figures_of_any_kind_and_names_those_it_cannot_read(
 ) -> None:
     assert run("show", "䷂", "nonsense", "10", "阳", "#1") == 2
     shown = capsys.readouterr()
-        0
-    ] == "屯" or "䷂ 屯" in shown.out
     for name in ("䷂ 屯", "⚍ 少阴 少陰", "⚊ 阳 陽", "䷀ 乾"):
         assert name in shown.out
     assert "'nonsense'" in shown.err
@@ -154,9 +152,7 @@ def test_copy_says_what_it_did_and_overwrites_nothing_unasked(
 
 
 @pytest.mark.usefixtures("notebooks")
-def test_a_place_that_cannot_be_written_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_place_that_cannot_be_written_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("")
     assert run("copy", str(tmp_path / "file")) == 1
     assert f"cannot copy to {tmp_path / 'file'}" in capsys.readouterr().err
