@@ -128,7 +128,9 @@ q5 = Exercise(
             ),
             Option(
                 Bigram("10"),
-                why=Text(en="That is the very pair that was laid: it is not allowed.", zh="和上家的一样，不许出。"),
+                why=Text(
+                    en="That is the very pair that was laid: it is not allowed.", zh="和上家的一样，不许出。"
+                ),
             ),
             Option(
                 Bigram("01"),
@@ -147,7 +149,10 @@ q5 = Exercise(
     ),
     hints=[
         Text(en="Only one of the four is forbidden.", zh="四个之中只有一个不许出。"),
-        Text(en="The same two tiles in another order are another pair.", zh="同样两只牌，次序不同就算不同的牌。"),
+        Text(
+            en="The same two tiles in another order are another pair.",
+            zh="同样两只牌，次序不同就算不同的牌。",
+        ),
     ],
     solution=Text(
         en="All but ⚍ itself: a pair must differ from the one just laid, and ⚎ does (rule Y11).",
@@ -238,8 +243,14 @@ q8 = Exercise(
         },
     ),
     hints=[
-        Text(en="Write down the four ways in which two tiles can come.", zh="两只牌先后抓来，一共四种情形，都写下来。"),
-        Text(en="All four are equally likely. In how many are they different?", zh="四种一样容易，其中几种是两只不同？"),
+        Text(
+            en="Write down the four ways in which two tiles can come.",
+            zh="两只牌先后抓来，一共四种情形，都写下来。",
+        ),
+        Text(
+            en="All four are equally likely. In how many are they different?",
+            zh="四种一样容易，其中几种是两只不同？",
+        ),
     ],
     solution=Text(
         en="Of 11, 10, 01, 00, two are mixed: 2/4 = 1/2.",
