@@ -180,9 +180,8 @@ def test_an_unknown_lesson_is_refused_before_anything_starts(capsys: pytest.Capt
     assert "no lesson '07'; there are: 01-tiles" in capsys.readouterr().err
 
 
-def test_an_address_of_another_machine_is_refused(
-    notebooks: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.mark.usefixtures("notebooks")
+def test_an_address_of_another_machine_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("serve", "--ip", "192.0.2.1", "--no-browser") == 1
     assert "cannot serve at 192.0.2.1, port 8866" in capsys.readouterr().err
 
