@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
 ORPHANS = (0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33)
 
-SETS = [(i, i, i) for i in range(34)]
-SETS += [(i, i + 1, i + 2) for i in range(27) if i % 9 <= 6]
-SETS.sort()
+SETS = [[(i, i, i), (i, i + 1, i + 2)] if i < 27 and i % 9 <= 6 else [(i, i, i)] for i in range(34)]
+"""The sets by their lowest tile."""
 
 
 def readings(counts: Sequence[int], sets: int) -> set[tuple[tuple[int, ...], ...]]:
@@ -25,28 +24,25 @@ def readings(counts: Sequence[int], sets: int) -> set[tuple[tuple[int, ...], ...
         if counts[head] >= 2:
             rest = list(counts)
             rest[head] -= 2
-            found |= {tuple(sorted([*chosen, (head, head)])) for chosen in _take(rest, sets, 0)}
+            found |= {tuple(sorted([*chosen, (head, head)])) for chosen in _take(rest, sets, ())}
     return found
 
 
-def _take(rest: list[int], sets: int, start: int) -> Iterator[list[tuple[int, ...]]]:
-    if sets == 0:
-        if not any(rest):
+def _take(rest: list[int], sets: int, least: tuple[int, ...]) -> Iterator[list[tuple[int, ...]]]:
+    """All ways to take so many sets from tiles and leave none, each set not before the one taken last."""
+    lowest = next((tile for tile in range(34) if rest[tile]), None)
+    if lowest is None:
+        if sets == 0:
             yield []
         return
-    for place in range(start, len(SETS)):
-        group = SETS[place]
-        # The lowest tile left must go now: no later set holds it.
-        lowest = next((i for i in range(34) if rest[i]), None)
-        if lowest is None or group[0] > lowest:
-            return
-        for tile in group:
-            rest[tile] -= 1
-        if all(rest[tile] >= 0 for tile in group):
-            for more in _take(rest, sets - 1, place):
+    # Who is to leave nothing must take the lowest tile now.
+    for group in SETS[lowest]:
+        if sets and group >= least and all(rest[tile] >= group.count(tile) for tile in group):
+            after = list(rest)
+            for tile in group:
+                after[tile] -= 1
+            for more in _take(after, sets - 1, group):
                 yield [group, *more]
-        for tile in group:
-            rest[tile] += 1
 
 
 def is_seven_pairs(counts: Sequence[int]) -> bool:
@@ -101,37 +97,39 @@ def _unary(counts: Sequence[int]) -> int:
 
 
 @lru_cache(None)
-def _lacking(counts: tuple[int, ...], laid: tuple[int, ...]) -> dict[tuple[int, int], int]:
-    """Fewest tiles lacking of one suit, by (sets, pairs), when of each kind 4 - laid may be used."""
+def _lacking(counts: tuple[int, ...], laid: tuple[int, ...], sets: int, pairs: int) -> int:
+    """Fewest tiles lacking of one suit to sets and pairs, when of each kind 4 - laid may be used."""
     missing = ~_unary(counts)
     over = ~_unary([4 - count for count in laid])
-    none_laid = not any(laid)
-    return {
-        key: min(
-            ((pattern & missing).bit_count() for pattern in patterns if none_laid or not pattern & over),
-            default=99,
-        )
-        for key, patterns in _targets(len(counts)).items()
-    }
+    patterns = _targets(len(counts)).get((sets, pairs), [])
+    if any(laid):
+        patterns = [pattern for pattern in patterns if not pattern & over]
+    return min([(pattern & missing).bit_count() for pattern in patterns], default=99)
+
+
+@lru_cache(None)
+def _shares(sets: int, sizes: tuple[int, ...]) -> list[tuple[int, tuple[tuple[int, int], ...]]]:
+    """All ways to share out sets and one pair among the suits, with what those lack by their sizes alone."""
+    shares = [
+        tuple((number, int(suit == head)) for suit, number in enumerate(numbers))
+        for numbers in product(range(sets + 1), repeat=4)
+        if sum(numbers) == sets
+        for head in range(4)
+    ]
+    return sorted(
+        (sum(max(0, 3 * s + 2 * p - size) for (s, p), size in zip(share, sizes, strict=True)), share)
+        for share in shares
+    )
 
 
 def distance(counts: Sequence[int], laid: Sequence[int], melds: int) -> int:
     """Tiles lacking to the nearest finished hand that can exist, less one."""
-    sets = 4 - melds
-    m, p, s, z = (
-        _lacking(tuple(counts[a:b]), tuple(laid[a:b])) for a, b in ((0, 9), (9, 18), (18, 27), (27, 34))
-    )
+    suits = [(tuple(counts[a:b]), tuple(laid[a:b])) for a, b in ((0, 9), (9, 18), (18, 27), (27, 34))]
     best = 99
-    for a in range(sets + 1):
-        for b in range(sets + 1 - a):
-            for c in range(sets + 1 - a - b):
-                d = sets - a - b - c
-                plain = (m[a, 0], p[b, 0], s[c, 0], z[d, 0])
-                paired = (m[a, 1], p[b, 1], s[c, 1], z[d, 1])
-                whole = sum(plain)
-                best = min(
-                    best, *(whole - without + with_ for without, with_ in zip(plain, paired, strict=True))
-                )
+    for least, share in _shares(4 - melds, tuple(sum(held) for held, _ in suits)):
+        if least >= best:
+            break  # the shares from here on lack as much by their sizes alone
+        best = min(best, sum(_lacking(*suit, *part) for suit, part in zip(suits, share, strict=True)))
     if melds == 0:
         # Seven pairs: the best is to complete odd kinds, then to add pairs of two new tiles.
         odd = sum(count % 2 for count in counts)

@@ -21,7 +21,7 @@ def indices(tiles: object) -> set[int]:
 def test_ready_and_distance(seed: int) -> None:
     """Of 13 tiles: waits with copies left, distance, accepted tiles."""
     rng = Random(seed)
-    for _ in range(300):
+    for number in range(250):
         counts, laid = mixed(rng, 13)
         beside, melds = laid_counts(laid), len(laid)
         this = hand(counts, laid)
@@ -31,6 +31,8 @@ def test_ready_and_distance(seed: int) -> None:
             assert left == max(0, 4 - counts[tile.index] - beside[tile.index])
         assert this.distance() == brute.distance(counts, beside, melds), str(this)
         assert (this.distance() == 0) == any(this.waits().values()), str(this)
+        if number % 10:
+            continue  # accepted tiles take 34 distances more
         accepts = brute.accepts(counts, beside, melds)
         assert indices(this.accepts()) == accepts, str(this)
         for tile, left in this.accepts().items():
@@ -42,7 +44,7 @@ def test_wins_and_readings(seed: int) -> None:
     """Of 14 tiles: win, every decomposition, distance."""
     rng = Random(100 + seed)
     wins = 0
-    for _ in range(400):
+    for _ in range(200):
         counts, laid = near_win(rng, 14, rng.choice((0, 0, 0, 1)), rng.choice((0, 0, 0, 1, 2, 3, 4)))
         this = hand(counts, laid)
         melds = len(laid)
@@ -65,7 +67,7 @@ def test_wins_and_readings(seed: int) -> None:
 def test_discards() -> None:
     """Every discard leaves what the hand of 13 says, in the order of distance and acceptance."""
     rng = Random(7)
-    for _ in range(40):
+    for _ in range(8):
         counts, laid = mixed(rng, 14)
         this = hand(counts, laid)
         beside, melds = laid_counts(laid), len(laid)
@@ -86,7 +88,7 @@ def test_discards() -> None:
 def test_seven_pairs_and_orphans_are_reached() -> None:
     """Closed hands near the two shapes without sets."""
     rng = Random(11)
-    for _ in range(300):
+    for number in range(300):
         counts = [0] * 34
         if rng.random() < 0.5:
             for kind in rng.choices(range(34), k=7):
@@ -107,7 +109,8 @@ def test_seven_pairs_and_orphans_are_reached() -> None:
         counts[gone] -= 1
         this = hand(counts, [])
         assert indices(this.waits()) == brute.waits(counts, 0), str(this)
-        assert indices(this.accepts()) == brute.accepts(counts, [0] * 34, 0), str(this)
+        if not number % 10:
+            assert indices(this.accepts()) == brute.accepts(counts, [0] * 34, 0), str(this)
 
 
 def test_nearest_hands_are_finished_and_as_near_as_the_distance_says() -> None:
