@@ -25,7 +25,14 @@ export function render({ model, el }) {
   const board = new BoardView(model);
   el.append(board.node);
   openLink(model);
-  return follow(model, ["_ui", "_setup", "_answer", "_task"], () => board.update());
+  // The page may have to be loaded again (its kernel is gone): what lies on the board goes along in the address.
+  const leave = (event) => board.leave(event.detail);
+  window.addEventListener("yijing-tiles:leave", leave);
+  const stop = follow(model, ["_ui", "_setup", "_answer", "_task"], () => board.update());
+  return () => {
+    stop();
+    window.removeEventListener("yijing-tiles:leave", leave);
+  };
 }
 
 class BoardView {
@@ -405,6 +412,13 @@ class BoardView {
     const link = linkTo(setup.name ?? "board", this.lines, setup.lang);
     setText(this.say, (await copy(link)) ? ui.link_done : `${ui.link_shown} ${link}`);
     this.say.dataset.tone = "";
+  }
+
+  leave(query) {
+    const { name, lang } = this.setup;
+    if (!name) return;
+    query.set(name, this.lines);
+    query.set("lang", lang);
   }
 
   project() {
