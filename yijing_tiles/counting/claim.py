@@ -155,7 +155,7 @@ def exact(value: Basic) -> Exact:
     if isinstance(value, MatrixBase):
         return tuple(_number(member) for member in value)
     raise TypeError(
-        f"{value} is not an exact number; allowed are integers, fractions, finite sets and matrices of them"
+        f"{value} is not exact; allowed are integers, fractions, and finite sets or matrices of them"
     )
 
 
