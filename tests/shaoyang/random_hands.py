@@ -1,7 +1,7 @@
 """Random hands for tests: any hand, tangled hands of one suit, hands near a win, hands with many melds.
 
-All are `(counts, melds)`: 34 counts of the tiles held and a list of `(tiles, concealed)`, so that they can be given to the
-engine and to the brute force alike.
+All are `(counts, melds)`: 34 counts of the tiles held and a list of `(tiles, concealed)`, so that they can be
+given to the engine and to the brute force alike.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Laid = list[tuple[tuple[int, ...], bool]]
 
 
 def deal(rng: Random, size: int, kinds: range = range(34), melds: int = 0) -> tuple[list[int], Laid]:
-    """A hand of `size` tiles (melds included) dealt from tiles of `kinds`, some of them laid first."""
+    """Return a hand of `size` tiles (melds included) dealt from tiles of `kinds`, some of them laid first."""
     left = [4 if kind in kinds else 0 for kind in range(34)]
     laid: Laid = []
     while len(laid) < melds:
@@ -35,7 +35,7 @@ def deal(rng: Random, size: int, kinds: range = range(34), melds: int = 0) -> tu
 
 
 def near_win(rng: Random, size: int, exchanges: int, melds: int = 0) -> tuple[list[int], Laid]:
-    """A finished hand in which some tiles were exchanged; 13 or 14 tiles."""
+    """Return a finished hand in which some tiles were exchanged; 13 or 14 tiles."""
     while True:
         kinds = rng.choice((range(34), range(34), range(9), range(9, 27), range(27, 34)))
         _, laid = deal(rng, 14, kinds, melds)
@@ -57,7 +57,7 @@ def near_win(rng: Random, size: int, exchanges: int, melds: int = 0) -> tuple[li
 
 
 def mixed(rng: Random, size: int) -> tuple[list[int], Laid]:
-    """A hand of one of the sorts, at random."""
+    """Return a hand of one of the sorts, at random."""
     sort = rng.randrange(6)
     if sort == 0:
         return deal(rng, size)
@@ -69,7 +69,7 @@ def mixed(rng: Random, size: int) -> tuple[list[int], Laid]:
 
 
 def hand(counts: list[int], laid: Laid) -> Hand:
-    """The engine's hand."""
+    """Return the engine's hand."""
     melds = [Meld.of([TILES[tile] for tile in tiles], concealed=concealed) for tiles, concealed in laid]
     return Hand(tuple(counts), tuple(melds))
 

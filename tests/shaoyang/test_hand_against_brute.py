@@ -144,6 +144,8 @@ def test_one_suit_hands_are_tangled_enough() -> None:
     for _ in range(300):
         counts, _ = deal(rng, 14, range(4))
         this = hand(counts, [])
-        assert len([r for r in this.decompositions() if r.shape is Shape.SETS]) == len(brute.readings(counts, 4))
+        assert len([r for r in this.decompositions() if r.shape is Shape.SETS]) == len(
+            brute.readings(counts, 4)
+        )
         most = max(most, len(this.decompositions()))
     assert most >= 3

@@ -89,29 +89,27 @@ def parse_tile(text: str) -> Tile:
 
 
 def parse_melds(text: str) -> tuple[Meld, ...]:
-    """Read melds, in brackets or each as a word of its own.
+    """Read melds, each in brackets or a word of its own.
 
-    >>> [str(meld) for meld in parse_melds("[312m] (5555z)")], [str(meld) for meld in parse_melds("123m 東東東")]
-    (['[123m]', '(5555z)'], ['[123m]', '[111z]'])
+    >>> [str(meld) for meld in parse_melds("[312m] (5555z) 東東東")]
+    ['[123m]', '(5555z)', '[111z]']
     """
-    plain = _checked(text)
-    if any(bracket in plain for bracket in "[]()"):
-        tiles, melds = _hand(plain, text)
-        if tiles:
-            raise HandError("loose", text=text, part=format_tiles(tiles))
-        return melds
-    return tuple(
-        _meld(tuple(_tiles(word[0], word.start(), text)), word[0], text, concealed=False)
-        for word in re.finditer(r"[^\s,，、;；|/]+", plain)
-    )
+    return tuple(_melds(_checked(text), 0, text))
 
 
 def parse_hand(text: str) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
     """Read a hand: the tiles held, as written, and the melds in brackets or behind a `+`."""
     plain = _checked(text)
     held, plus, laid = plain.partition("+")
-    tiles, melds = _hand(held, text)
-    return tiles, melds + (parse_melds(laid) if plus else ())
+    tiles: list[Tile] = []
+    melds: list[Meld] = []
+    for piece, start, bracket in _pieces(held, 0, text):
+        if bracket:
+            melds.append(_meld(piece, start, text, bracket))
+        else:
+            tiles += _tiles(piece, start, text)
+    melds += _melds(laid, len(held) + len(plus), text)
+    return tuple(tiles), tuple(melds)
 
 
 def _checked(text: str) -> str:
@@ -120,38 +118,45 @@ def _checked(text: str) -> str:
     return text.translate(_PLAIN)
 
 
-def _hand(plain: str, text: str) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
-    """Split what lies inside brackets from what is held."""
-    held: list[Tile] = []
-    melds: list[Meld] = []
+def _pieces(plain: str, start: int, text: str) -> Iterator[tuple[str, int, str]]:
+    """Yield what lies in brackets and what lies between: the piece, where it stands, its bracket (or nothing)."""
     place = 0
     for sign in re.finditer(r"[\[\]()]", plain):
         if sign.start() < place:
             continue
-        held += _tiles(plain[place : sign.start()], place, text)
-        closing = _BRACKETS.get(sign[0])
-        end = plain.find(closing, sign.end()) if closing else -1
+        yield plain[place : sign.start()], start + place, ""
+        end = plain.find(_BRACKETS.get(sign[0], "\0"), sign.end())
         if end < 0 or any(other in plain[sign.end() : end] for other in "[("):
-            raise HandError("bracket", text=text, part=sign[0], place=sign.start() + 1)
-        inside = tuple(_tiles(plain[sign.end() : end], sign.end(), text))
-        melds.append(_meld(inside, plain[sign.start() : end + 1], text, concealed=sign[0] == "("))
+            raise HandError("bracket", text=text, part=sign[0], place=start + sign.start() + 1)
+        yield plain[sign.end() : end], start + sign.end(), sign[0]
         place = end + 1
-    held += _tiles(plain[place:], place, text)
-    return tuple(held), tuple(melds)
+    yield plain[place:], start + place, ""
 
 
-def _meld(tiles: tuple[Tile, ...], part: str, text: str, *, concealed: bool) -> Meld:
-    """Return the meld, or say why it is none."""
-    ordered = tuple(sorted(tiles))
-    kind = kind_of(ordered)
+def _melds(plain: str, start: int, text: str) -> Iterator[Meld]:
+    """Yield melds: in brackets, or as words."""
+    for piece, place, bracket in _pieces(plain, start, text):
+        if bracket:
+            yield _meld(piece, place, text, bracket)
+        else:
+            for word in re.finditer(r"[^\s,，、;；|/]+", piece):
+                yield _meld(word[0], place + word.start(), text, bracket)
+
+
+def _meld(piece: str, start: int, text: str, bracket: str) -> Meld:
+    """Return the meld that is written so, or say why it is none."""
+    tiles = tuple(sorted(_tiles(piece, start, text)))
+    part = bracket + piece + _BRACKETS.get(bracket, "")
     if len(tiles) not in (3, 4):
         raise HandError("meld_size", text=text, part=part)
+    kind = kind_of(tiles)
     if kind is None:
-        runs_of_honours = len(tiles) == 3 and len(set(tiles)) == 3 and all(tile.is_honour for tile in tiles)
-        raise HandError("meld_honours" if runs_of_honours else "meld_mixed", text=text, part=part)
+        run_of_honours = len(set(tiles)) == 3 == len(tiles) and all(tile.is_honour for tile in tiles)
+        raise HandError("meld_honours" if run_of_honours else "meld_mixed", text=text, part=part)
+    concealed = bracket == "("
     if concealed and kind is not GroupKind.KONG:
         raise HandError("meld_closed", text=text, part=part)
-    return Meld(kind, ordered, concealed)
+    return Meld(kind, tiles, concealed)
 
 
 def _tiles(plain: str, start: int, text: str) -> Iterator[Tile]:
@@ -167,11 +172,17 @@ def _tiles(plain: str, start: int, text: str) -> Iterator[Tile]:
             if waiting is None:
                 raise problem("no_number", match, sign=match[0])
             suit = _SUIT_WORDS[match[0]]
-            for sign in waiting[0]:
+            for offset, sign in enumerate(waiting[0]):
                 number = _NUMBERS[sign]
                 if not 1 <= number <= suit.size:
-                    values = {"place": start + waiting.start() + 1, "suit": suit.letter, "most": suit.size}
-                    raise HandError("bad_number", text=text, part=sign + match[0], **values)
+                    raise HandError(
+                        "bad_number",
+                        text=text,
+                        part=sign + match[0],
+                        place=start + waiting.start() + offset + 1,
+                        suit=suit.letter,
+                        most=suit.size,
+                    )
                 yield TILES[suit.first + number - 1]
             waiting = None
             continue

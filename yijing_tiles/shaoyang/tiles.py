@@ -2,8 +2,8 @@
 
 A kind of tile is a member of `Tile`; its value is how it is written: `Tile("1m")`. The letters are `m` 萬,
 `p` 筒, `s` 索 (梭, 條) with numbers 1-9, and `z` for the honours: 1-4 東南西北, 5 白, 6 發, 7 中. Everywhere in
-this package the 34 kinds stand in the order of `TILES`: 1-9m, 1-9p, 1-9s, 1-7z; a list of 34 counts is meant in
-that order.
+this package the 34 kinds stand in the order of `TILES`: 1-9m, 1-9p, 1-9s, 1-7z; a list of 34 counts is meant
+in that order.
 """
 
 from __future__ import annotations
