@@ -283,6 +283,16 @@ def test_a_tone_that_is_told_may_decide_for_one_syllable_only() -> None:
     assert refused(Hexagram, "xiao xǔ").suggestions[0] == "小畜"
 
 
+def test_a_breve_is_taken_for_the_third_tone() -> None:
+    assert Hexagram.parse("bĭ") == Hexagram.parse("bǐ") == Hexagram.from_number(8)
+    assert Hexagram.parse("xiăo xù") == Hexagram.from_number(9)
+
+
+def test_only_the_hexagram_is_called_the_double_abyss() -> None:
+    assert Hexagram.parse("习坎") == parse("習坎") == parse("xíkǎn") == Hexagram.from_number(29)
+    assert "六画卦 坎" in refused(Trigram, "习坎").message("zh")
+
+
 def test_trigrams_have_no_homophones() -> None:
     for t in TRIGRAMS:
         assert Trigram.parse(without_tones(t.names.pinyin)) == Trigram.parse(t.names.pinyin) == t
@@ -305,8 +315,8 @@ def test_names_side_by_side_must_agree(h: Hexagram) -> None:
         assert Hexagram.parse(text) == h, text
     other = Hexagram.from_number(h.number % 64 + 1)
     error = refused(Hexagram, f"{h.names.hans}{other.char}")
-    assert str(h.number) in str(error)
-    assert str(other.number) in str(error)
+    assert f"names different figures: {label(h.lines)}, {label(other.lines)}." in str(error)
+    assert f"前后所指不同：{label(h.lines)}、{label(other.lines)}。" in error.message("zh")
 
 
 def test_a_title_must_fit_its_name() -> None:
@@ -386,6 +396,7 @@ def test_what_is_another_kind_is_told(figure: AnyFigure) -> None:
         ("xu4", "需"),
         ("jì", "既济"),
         ("innocense", "无妄"),
+        ("da", "大有"),
         ("水雷頓", "屯"),
     ],
 )
@@ -468,6 +479,13 @@ def test_any_text_is_read_or_refused_in_words_that_are_safe_to_print(text: str) 
                 assert text[200:] == "" or text not in message
         else:
             assert figure in ALL
+
+
+def test_long_text_is_no_figure_and_is_told_shortened() -> None:
+    assert Hexagram.parse("乾 " * 50) == Hexagram("111111")
+    error = refused(Hexagram, "乾 " * 50_000)
+    assert "乾…' (100000 characters)" in str(error).replace(" …", "…")
+    assert "（共 100000 个字符）" in error.message("zh")
 
 
 def test_refusals_survive_pickling() -> None:
