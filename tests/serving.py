@@ -21,12 +21,12 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import Empty, Queue
 
-__all__ = ["Server", "command", "lab", "running", "served"]
+__all__ = ["Server", "command", "lab", "running", "served", "until_answered"]
 
 _ADDRESS = re.compile(r"http://[^/\s]+/")
 
@@ -96,8 +96,13 @@ def command(*arguments: str) -> list[str]:
 
 
 @contextmanager
-def running(*words: str, cwd: Path | None = None, env: dict[str, str] | None = None) -> Iterator[Server]:
-    """Run a command with its output captured, and end it at the end."""
+def running(
+    *words: str, cwd: Path | None = None, env: dict[str, str] | None = None, ours: bool = True
+) -> Iterator[Server]:
+    """Run a command with its output captured, and end it at the end.
+
+    A server of `ours` has to end in time; Jupyter's own may hang while a kernel starts, and is then killed.
+    """
     process = subprocess.Popen(
         words,
         cwd=cwd,
@@ -113,7 +118,11 @@ def running(*words: str, cwd: Path | None = None, env: dict[str, str] | None = N
     try:
         yield server
     finally:
-        server.stop()
+        if ours:
+            server.stop()
+        else:
+            with suppress(AssertionError):
+                server.stop(signal.SIGTERM, seconds=10)
 
 
 def _options(options: dict[str, object]) -> list[str]:
@@ -157,14 +166,15 @@ def lab(directory: Path | str | None = None, **options: object) -> Iterator[Base
             "JUPYTERLAB_SETTINGS_DIR": f"{home}/settings",
             "JUPYTERLAB_WORKSPACES_DIR": f"{home}/workspaces",
         }
-        with running(*command(*words, *_options(options)), cwd=Path(home), env=fresh) as server:
+        with running(*command(*words, *_options(options)), cwd=Path(home), env=fresh, ours=False) as server:
             base = Base(server.wait_for(r"http://127\.0\.0\.1:\d+/")[0])
             base.server = server
-            _answer(base + "api/status")
+            until_answered(base + "api/status")
             yield base
 
 
-def _answer(url: str, seconds: float = 30) -> None:
+def until_answered(url: str, seconds: float = 30) -> None:
+    """Wait until a server answers at `url`: JupyterLab prints its address before it listens."""
     end = time.monotonic() + seconds
     while True:
         try:

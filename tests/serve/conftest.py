@@ -9,6 +9,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from kernels import PROBE
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from serving import Base, served
 
@@ -24,18 +25,6 @@ widgets.VBox([button, counter])
 PIXEL = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 )
-
-# Said by the server for each message on a kernel's socket: whether that socket waits before it sends.
-PROBE = """
-import socket, sys
-from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection as Connection
-handle = Connection.handle_incoming_message
-def probed(self, message):
-    stream = self.websocket_handler.ws_connection.stream
-    print("nodelay", stream.socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY), flush=True)
-    return handle(self, message)
-Connection.handle_incoming_message = probed
-"""
 
 
 def write(path: Path, *cells: object, **metadata: object) -> None:

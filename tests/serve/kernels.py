@@ -15,7 +15,20 @@ from http.cookies import SimpleCookie
 
 from tornado.websocket import websocket_connect
 
-__all__ = ["Answer", "ask_kernel", "get", "kernel_of", "lives", "until_gone"]
+__all__ = ["PROBE", "Answer", "ask_kernel", "get", "kernel_of", "lives", "until_gone"]
+
+
+# Said by the server for each message on a kernel's socket: whether that socket waits before it sends.
+PROBE = """
+import socket, sys
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection as Connection
+handle = Connection.handle_incoming_message
+def probed(self, message):
+    stream = self.websocket_handler.ws_connection.stream
+    print("nodelay", stream.socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY), flush=True)
+    return handle(self, message)
+Connection.handle_incoming_message = probed
+"""
 
 
 class _Stay(urllib.request.HTTPRedirectHandler):

@@ -28,9 +28,6 @@ def lab(
 
     config = Config()
     extension(config)
-    # A lesson asks nobody whether there is news or a newer JupyterLab.
-    config.LabApp.news_url = None
-    config.LabApp.check_for_updates_class = "jupyterlab.handlers.announcements.NeverCheckForUpdate"
     first = f"/lab/tree/{INDEX}" if (notebooks / INDEX).is_file() else "/lab"
     query = f"?lang={lang}" if lang else ""
     words = [

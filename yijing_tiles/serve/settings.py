@@ -66,18 +66,21 @@ def standalone(cull: int = 600) -> Config:
             "KernelManager": {"transport_encryption": "auto"},
             # A kernel that died is gone, and its page says so: one come back empty would answer no click.
             "KernelRestarter": {"restart_limit": 0},
-            "TagRemovePreprocessor": _LEFT_OUT,
+            "VoilaExporter": {"TagRemovePreprocessor": _LEFT_OUT},
             "Voila": {"kernel_websocket_connection_class": _SOCKETS, "config_file_paths": []},
         }
     )
 
 
 def extension(config: Config) -> None:
-    """Put our settings of Voilà, as an extension of a Jupyter server, into `config`."""
+    """Put our settings into the `config` of a Jupyter server that runs JupyterLab, and Voilà as an extension."""
     find_template()
     config.VoilaConfiguration.update({**_common(), "prelaunch_hook": _give_token})
-    config.TagRemovePreprocessor.update(_LEFT_OUT)
+    config.VoilaExporter.TagRemovePreprocessor.update(_LEFT_OUT)
     config.ServerApp.kernel_websocket_connection_class = _SOCKETS
+    # A lesson asks nobody whether there is news, or a newer JupyterLab.
+    config.LabApp.news_url = None
+    config.LabApp.check_for_updates_class = "jupyterlab.handlers.announcements.NeverCheckForUpdate"
 
 
 def _give_token(handler: Any, **_: object) -> None:
