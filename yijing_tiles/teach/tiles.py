@@ -27,7 +27,10 @@ q1 = Exercise(
             Option(Yao.YIN, right=True),
         ]
     ),
-    hints=[Text(en="Yin is open in the middle.", zh="阴爻中间是断开的。")],
+    hints=[
+        Text(en="One of the lines is whole, the other is open in the middle.", zh="一条是连着的，一条中间是断开的。"),
+        Text(en="Yang is the whole one.", zh="连着的是阳爻。"),
+    ],
     solution=Text(
         en="The broken line is yin 阴, the whole line is yang 阳.",
         zh="断开的是阴爻，连着的是阳爻。",

@@ -1,0 +1,220 @@
+"""Every exercise of the lessons, three ways: untouched, with right answers, with answers that learners really give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from types import ModuleType
+
+import pytest
+
+from yijing_tiles import teach
+from yijing_tiles.teach.exercise import Exercise, Outcome
+from yijing_tiles.view.terms import LANGUAGES, use_language
+
+# Answers to choices are written as what the option says (in English) and turned into letters, so that another order
+# of the options is no fault.
+Answer = object
+SAID = Callable[[Exercise], str]
+
+
+def said(*labels: str) -> SAID:
+    """Return the letters of these options, in this order."""
+
+    def letters(exercise: Exercise) -> str:
+        options = {option["text"]: option["letter"] for option in exercise.task.form("en")["options"]}
+        return "".join(options[label] for label in labels)
+
+    return letters
+
+
+THREE_ODD = said("2 players", "4 players")
+MODES = [
+    "太极 the taiji",
+    "两仪 the two modes, yin and yang",
+    "四象 the four images",
+    "八卦 the eight trigrams",
+]
+FOUR_IMAGES = ["太阳 greater yang", "少阴 lesser yin", "少阳 lesser yang", "太阴 greater yin"]
+NATURE = ["thunder", "wind", "mountain", "lake"]
+HEAVENLY = ["乾 heaven and 坤 earth", "震 thunder and 巽 wind", "离 fire and 坎 water"]
+KIN = ["综, turned over", "错, complement", "交, swapped"]
+
+RIGHT: dict[str, list[Answer]] = {
+    "tiles.1": [said("⚋")],
+    "tiles.2": ["110", "101", "011", "☴", "1T0"],
+    "tiles.3": [79, "79", "(162-4)/2", "７９"],
+    "tiles.4": [said("3 players")],
+    "tiles.5": ["7/2", "3.5", "3 + 1/2", Fraction(7, 2)],
+    "tiles.6": [168, "7*24", "12 * 14"],
+    "tiles.7": ["C(140,8)/C(144,8)", "C(140, 8) ÷ C(144, 8)", "binomial(140,8)/binomial(144,8)"],
+    "bigrams.1": ["10", "⚍", "少阴", "shao yin", "shào yīn"],
+    "bigrams.2": ["10", "01"],
+    "bigrams.3": [said(*FOUR_IMAGES)],
+    "bigrams.4": [said(*MODES)],
+    "bigrams.5": [said("⚌", "⚎", "⚏")],
+    "bigrams.6": [1024, "2^10", "2**10", "２＾１０"],
+    "bigrams.7": ["101010", "既济", "#63", "䷾"],
+    "bigrams.8": ["1/2", "0.5", "2/4"],
+    "trigrams.1": ["101", "☲", "离", "li", "火"],
+    "trigrams.2": ["111", "000", "101", "010"],
+    "trigrams.3": [said(*NATURE)],
+    "trigrams.4": ["艮", "☶", "001", "gen", "山", "mountain"],
+    "trigrams.5": [said("☰", "☱", "☲", "☳")],
+    "trigrams.6": [said(*HEAVENLY)],
+    "trigrams.7": [6, "(8+4)/2"],
+    "trigrams.8": ["C(9,4)", "9!/(4!*5!)", "9*8*7*6/4!"],
+    "hexagrams.1": ["损", "䷨", "110001", "山泽损", "#41"],
+    "hexagrams.2": ["需", "比", "屯", "010010"],
+    "hexagrams.3": ["屯", "zhun", "zhūn", "水雷屯", "#3"],
+    "hexagrams.4": ["蒙", "méng", "010001", "4", "山水蒙"],
+    "hexagrams.5": ["剥", "剝", "000001"],
+    "hexagrams.6": [20, "C(6,3)", "6!/(3!*3!)"],
+    "hexagrams.7": [said(*KIN)],
+    "hexagrams.8": [8, "2^3"],
+    "hexagrams.9": ["明夷", "ming yi", "míng yí", "地火明夷", "#36"],
+}
+
+WRONG: dict[str, list[Answer]] = {
+    "tiles.1": [said("⚊")],
+    "tiles.2": ["111", "000", "100"],
+    "tiles.3": [81, 70, 158, 77],
+    "tiles.4": [THREE_ODD, said("2 players", "3 players", "4 players"), said("2 players")],
+    "tiles.5": ["5.5", 4, "9/2"],
+    "tiles.6": [162, 156, 84, 145],
+    "tiles.7": ["1 - C(140,8)/C(144,8)", "(140/144)^8", "C(140,8)"],
+    "bigrams.1": ["01", "11", "太阴"],
+    "bigrams.2": ["11", "00"],
+    "bigrams.3": [
+        said(*reversed(FOUR_IMAGES)),
+        said(FOUR_IMAGES[0], FOUR_IMAGES[2], FOUR_IMAGES[1], FOUR_IMAGES[3]),
+    ],
+    "bigrams.4": [said(*reversed(MODES)), said(MODES[1], MODES[0], MODES[2], MODES[3])],
+    "bigrams.5": [said("⚌", "⚏"), said("⚌", "⚍", "⚎", "⚏"), said("⚍")],
+    "bigrams.6": [20, 100, 512, "10^2"],
+    "bigrams.7": ["010101", "111000", "泰", "未济"],
+    "bigrams.8": ["1/3", "1/4", 2],
+    "trigrams.1": ["坎", "乾", "110"],
+    "trigrams.2": ["100", "011", "☶"],
+    "trigrams.3": [said(*reversed(NATURE)), said("fire", "water", "mountain", "lake")],
+    "trigrams.4": ["巽", "兑", "坤"],
+    "trigrams.5": [said("☳", "☲", "☱", "☰"), said("☰", "☲", "☱", "☳")],
+    "trigrams.6": [
+        said(*HEAVENLY[:2]),
+        said(*HEAVENLY, "震 thunder and 兑 lake"),
+        said("艮 mountain and 震 thunder"),
+    ],
+    "trigrams.7": [4, 8, 2],
+    "trigrams.8": ["2^9", "9*8*7*6", "9*4"],
+    "hexagrams.1": ["咸", "益", "恒", "110000"],
+    "hexagrams.2": ["讼", "晋", "乾"],
+    "hexagrams.3": ["解", "蒙", "鼎"],
+    "hexagrams.4": ["鼎", "解", "屯"],
+    "hexagrams.5": ["谦", "复", "鼎"],
+    "hexagrams.6": [32, 120, 15, 8],
+    "hexagrams.7": [said(*KIN[:2]), said(*KIN, "互, nuclear"), said("互, nuclear")],
+    "hexagrams.8": [2, 4, 36, 28, 6],
+    "hexagrams.9": ["晋", "离", "坤"],
+}
+
+BLANK = [None, "", "  "]
+
+
+def lessons() -> list[ModuleType]:
+    return [teach.tiles, teach.bigrams, teach.trigrams, teach.hexagrams]
+
+
+def exercises() -> Iterator[Exercise]:
+    for lesson in lessons():
+        for name in lesson.__all__:
+            yield getattr(lesson, name)
+
+
+EXERCISES = {exercise.name: exercise for exercise in exercises()}
+
+
+@pytest.fixture(params=LANGUAGES, autouse=True)
+def lang(request: pytest.FixtureRequest) -> Iterator[str]:
+    use_language(request.param)
+    yield request.param
+    use_language("en")
+
+
+@pytest.fixture(params=EXERCISES)
+def exercise(request: pytest.FixtureRequest) -> Iterator[Exercise]:
+    found = EXERCISES[request.param]
+    found.reset()
+    yield found
+    found.reset()
+
+
+def test_each_lesson_has_five_exercises_and_one_is_free_building() -> None:
+    for lesson in lessons():
+        kinds = [getattr(lesson, name).task.kind for name in lesson.__all__]
+        assert len(kinds) >= 5
+        assert "board" in kinds
+        assert any(
+            len(RIGHT[getattr(lesson, n).name]) > 1
+            for n in lesson.__all__
+            if getattr(lesson, n).task.kind == "board"
+        )
+
+
+def test_every_exercise_is_tried(exercise: Exercise) -> None:
+    assert RIGHT[exercise.name]
+    assert WRONG[exercise.name]
+
+
+@pytest.mark.parametrize("blank", BLANK)
+def test_untouched_is_neither_right_nor_wrong(exercise: Exercise, blank: object) -> None:
+    result = exercise.check(blank)
+    assert result.outcome is Outcome.UNTRIED
+    assert exercise.run.attempts == 0
+    assert str(result).strip()
+
+
+def test_right_answers_are_right(exercise: Exercise) -> None:
+    for answer in RIGHT[exercise.name]:
+        exercise.reset()
+        given = answer(exercise) if callable(answer) else answer
+        result = exercise.check(given)
+        assert result.outcome is Outcome.RIGHT, (given, str(result))
+        assert result.stars == 3
+
+
+def test_wrong_answers_are_wrong_and_say_why(exercise: Exercise, lang: str) -> None:
+    solution = str(exercise.solution())
+    exercise.reset()
+    for n, answer in enumerate(WRONG[exercise.name], start=1):
+        given = answer(exercise) if callable(answer) else answer
+        result = exercise.check(given)
+        assert result.outcome is Outcome.WRONG, (given, str(result))
+        assert exercise.run.attempts == n
+        assert len(result.message) > (5 if lang == "zh" else 12), result.message
+        assert solution not in result.message
+
+
+def test_what_cannot_be_read_is_no_attempt(exercise: Exercise) -> None:
+    for nonsense in ("zzzz", "__import__('os')", "{}", "9**9**9**9", "💥" * 500):
+        result = exercise.check(nonsense)
+        assert result.outcome in (Outcome.UNTRIED, Outcome.WRONG), (nonsense, str(result))
+        assert len(str(result)) < 700
+    assert not exercise.run.solved
+
+
+def test_there_are_several_hints_that_do_not_repeat(exercise: Exercise) -> None:
+    hints = [str(exercise.hint()) for _ in exercise.task.nudges]
+    assert len(hints) >= 2
+    assert len(set(hints)) == len(hints)
+    assert str(exercise.hint()) not in hints
+    assert str(exercise.solution())
+
+
+def test_nothing_stays_in_the_wrong_language(exercise: Exercise, lang: str) -> None:
+    """Chinese prompts hold no English words but notation; English ones say more than Chinese."""
+    words = exercise.task.prompt(lang)
+    latin = sum("a" <= letter.lower() <= "z" for letter in words)
+    if lang == "zh":
+        assert latin <= 2, words
+    else:
+        assert latin > 10, words
