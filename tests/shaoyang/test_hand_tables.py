@@ -32,7 +32,7 @@ def test_suits_joined_either_way_are_the_same() -> None:
 
 def test_a_cover_from_the_table_is_the_cover_reckoned() -> None:
     for counts in ([3, 1, 1, 1, 1, 1, 1, 1, 3], [4, 4, 4, 0, 0, 0, 0, 0, 2], [0, 2, 0, 2, 2, 0, 4, 0, 1]):
-        key = tables.keys_of(counts + [0] * 25)[0]
+        key = tables.keys_of(bytes(counts + [0] * 25))[0]
         assert tables.SUIT_COVERS[tables.SUIT_CLASS[key]] == cover.cover_of(counts, [4] * 9, runs=True)
 
 

@@ -1,17 +1,7 @@
 """Generate the tables that `tables.py` loads: run `python -m yijing_tiles.shaoyang.build_tables`.
 
-Everything a hand is asked falls apart into its suits. The counts of one suit, read as digits, are its *key*:
-a number to the base five, the first kind in front (`123m` is 111000000). For each key the tables hold
-
-- its *class*: which of the few different covers (`cover.py`) it has. All 405,350 patterns of up to 14 tiles
-  of a suit fall into 126 classes, those of the honours into 55, two suits joined into 180, a suit and the
-  honours into 165. So one byte for each pattern and three small tables of joined classes give the distance;
-- its *word*: whether it is complete (sets alone, or sets and the pair: its number of tiles decides which),
-  and which tiles would make it so (a fifth copy included: the holder of all four is shown that his wait is
-  dead);
-- its *mark*: what seven pairs and thirteen orphans want to know.
-
-Generation takes a few seconds and always gives the same bytes (before compression).
+What they hold: `layout.py`. Generation takes a few seconds and always gives the same bytes (before
+compression).
 """
 
 from __future__ import annotations
@@ -25,25 +15,20 @@ from pathlib import Path
 from typing import Final
 
 from yijing_tiles.shaoyang import cover
+from yijing_tiles.shaoyang.layout import (
+    COMPLETE,
+    FILE,
+    MAGIC,
+    MARK_KINDS_SHIFT,
+    MARK_PAIR_SHIFT,
+    RESIDUE_SHIFT,
+)
 
-__all__ = ["COMPLETE", "MAGIC", "MOST", "TILES_MASK", "generate", "main", "pack"]
+__all__ = ["PATH", "generate", "main", "pack"]
 
-MAGIC: Final = b"YTHANDS1"
-MOST: Final = 14
+_MOST: Final = 14
 """Patterns of more tiles than a hand has are left zero."""
-
-# A word: nine bits for the completing tiles (bit i: the i-th kind), one bit for "complete", two for tiles
-# modulo 3.
-TILES_MASK: Final = 0x1FF
-COMPLETE: Final = 0x200
-RESIDUE_SHIFT: Final = 10
-
-# A mark: pairs in bits 0-2 (four alike are two), a pair of terminals or honours in bit 3, their kinds from
-# bit 6. The gap lets the marks of four suits be added without one field running into the next.
-MARK_PAIR_SHIFT: Final = 3
-MARK_KINDS_SHIFT: Final = 6
-
-PATH: Final = Path(__file__).with_name("data") / "hands.bin"
+PATH: Final = Path(__file__).with_name("data") / FILE
 
 
 def generate() -> dict[str, bytes]:
@@ -75,11 +60,13 @@ def _classes(kinds: int, *, runs: bool) -> tuple[bytes, list[bytes]]:
         level = {
             key * 5 + count: (cover.read(state, count, 4, begin=begin), tiles + count)
             for key, (state, tiles) in level.items()
-            for count in range(min(4, MOST - tiles) + 1)
+            for count in range(min(4, _MOST - tiles) + 1)
         }
     numbers: dict[bytes, int] = {}
     by_state: dict[int, int] = {}
-    table = bytearray(5**kinds)
+    # One step longer than the keys: the class of a hand with a tile more may be asked for before it is known
+    # that a fifth copy is none. What then stands there does not matter.
+    table = bytearray(6 * 5 ** (kinds - 1))
     for key, (state, _) in level.items():
         number = by_state.get(state)
         if number is None:

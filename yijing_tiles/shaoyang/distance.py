@@ -1,30 +1,44 @@
 """Distance to ready, and the tiles that lower it.
 
 The distance is the number of tiles that a hand must still exchange before one more completes it: -1 is a win,
-0 is ready. It looks at the nearest finished hand that can exist, no kind above four, open melds included. So
-a hand that only a fifth copy would complete is not ready.
+0 is ready. It looks at the nearest finished hand that can exist, no kind above four, melds included. So a
+hand that only a fifth copy would complete is not ready.
 
-A closed hand answers from the tables of classes. A hand with melds reads the suits that they touch with
-lowered limits (`cover.py`) and joins the covers, remembering what it has joined.
+A closed hand answers from the tables of classes. A hand with melds reads the suits with lowered limits
+(`cover.py`) and joins the covers, remembering what it has joined.
+
+Tiles are answered as a row of 34 bytes, one for each kind: 1 for a tile that lowers the distance, else 0.
+`left` is such a row too: the copies of each kind that the hand does not hold.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Final
 
 from yijing_tiles.shaoyang import cover, tables
+from yijing_tiles.shaoyang.layout import MARK_PAIR_SHIFT
 from yijing_tiles.shaoyang.tables import STEPS, Keys
-from yijing_tiles.shaoyang.tiles import COPIES
+from yijing_tiles.shaoyang.tiles import COPIES, KINDS, TERMINALS_AND_HONOURS, TILES
 
 __all__ = ["closed_accepts", "closed_distance", "melded_accepts", "melded_distance"]
 
-_SUITS: Final = (range(9), range(9, 18), range(18, 27), range(27, 34))
-_STEPS: Final = tuple(tuple((index, STEPS[index]) for index in suit) for suit in _SUITS)
-_ALL_SETS: Final = 4
+_SUITS: Final = (slice(0, 9), slice(9, 18), slice(18, 27), slice(27, 34))
+_CLOSED: Final = 4
+"""Sets to make when nothing is laid."""
 
-_join = lru_cache(1 << 14)(cover.join)
+# From a table that begins at the key of a suit, these take the entries of the suit with one tile more of each
+# kind.
+_WITH_ONE_MORE: Final = itemgetter(*STEPS[:9])
+_HONOURS_WITH_ONE_MORE: Final = itemgetter(*STEPS[27:])
+
+# Tables for `translate`, which looks at 34 kinds as fast as Python looks at one.
+_BELOW: Final = tuple(bytes(value < bound for value in range(256)) for bound in range(16))
+_ODD: Final = bytes(value % 2 for value in range(256))
+
+_ORPHANS: Final = bytes(tile in TERMINALS_AND_HONOURS for tile in TILES)
 
 
 # -- closed hands --------------------------------------------------------------------------------------------
@@ -35,60 +49,60 @@ def closed_distance(keys: Keys) -> int:
     m, p, s, z = keys
     kind, mark = tables.SUIT_CLASS, tables.SUIT_MARK
     other = tables.SUIT_AND_HONOURS[kind[s]][tables.HONOUR_CLASS[z]]
-    by_sets = tables.LACKING[_ALL_SETS][other][tables.TWO_SUITS[kind[m]][kind[p]]] - 1
+    by_sets = tables.LACKING[_CLOSED][other][tables.TWO_SUITS[kind[m]][kind[p]]] - 1
     by_kinds = tables.MARK_DISTANCE[mark[m] + mark[p] + mark[s] + tables.HONOUR_MARK[z]]
     return by_sets if by_sets < by_kinds else by_kinds
 
 
-def closed_accepts(counts: Sequence[int], keys: Keys) -> list[int]:
-    """Return the indices of the tiles that lower the distance of a closed hand, unless all four are held."""
+def closed_accepts(keys: Keys, left: bytes) -> bytes:
+    """Return the tiles that lower the distance of a closed hand."""
     m, p, s, z = keys
     kind, mark = tables.SUIT_CLASS, tables.SUIT_MARK
     a, b, c, d = kind[m], kind[p], kind[s], tables.HONOUR_CLASS[z]
     two, other = tables.TWO_SUITS[a][b], tables.SUIT_AND_HONOURS[c][d]
-    lacking = tables.LACKING[_ALL_SETS][other][two]
+    with_two, with_other = tables.LACKING_TURNED[_CLOSED][two], tables.LACKING[_CLOSED][other]
+    lacking = with_other[two]
     total = mark[m] + mark[p] + mark[s] + tables.HONOUR_MARK[z]
     by_kinds = tables.MARK_DISTANCE[total]
-    # A fifth copy would run over into the next digit of its key.
-    steps = _STEPS if 4 not in counts else _drawable(counts)
-    found: list[int] = []
-    if lacking - 1 <= by_kinds:
-        # One row for each suit: tiles lacking by the class of that suit, the other three standing as they
-        # are.
-        rest = tables.LACKING[_ALL_SETS][other]
-        row = tables.TWO_SUITS[b].translate(rest)
-        found += [index for index, step in steps[0] if row[kind[m + step]] < lacking]
-        row = tables.TWO_SUITS[a].translate(rest)
-        found += [index for index, step in steps[1] if row[kind[p + step]] < lacking]
-        rest = tables.LACKING_TURNED[_ALL_SETS][two]
-        row = tables.HONOURS_AND_SUIT[d].translate(rest)
-        found += [index for index, step in steps[2] if row[kind[s + step]] < lacking]
-        row = tables.SUIT_AND_HONOURS[c].translate(rest)
-        kind = tables.HONOUR_CLASS
-        found += [index for index, step in steps[3] if row[kind[z + step]] < lacking]
-    if by_kinds < lacking:
-        nearer = _nearer_by_kinds(keys, steps, total)
-        found = sorted({*found, *nearer}) if found else nearer
+    if lacking - 1 > by_kinds:
+        found = _nearer_by_kinds(total, left)
+    else:
+        # Of each suit the classes with one tile more; from a class, with the other suits as they are, the
+        # tiles lacking.
+        view = tables.SUIT_CLASS_VIEW
+        m_row = bytes(_WITH_ONE_MORE(view[m:])).translate(tables.TWO_SUITS[b].translate(with_other))
+        p_row = bytes(_WITH_ONE_MORE(view[p:])).translate(tables.TWO_SUITS[a].translate(with_other))
+        s_row = bytes(_WITH_ONE_MORE(view[s:])).translate(tables.HONOURS_AND_SUIT[d].translate(with_two))
+        z_row = bytes(_HONOURS_WITH_ONE_MORE(tables.HONOUR_CLASS_VIEW[z:])).translate(
+            tables.SUIT_AND_HONOURS[c].translate(with_two)
+        )
+        found = (m_row + p_row + s_row + z_row).translate(_BELOW[lacking])
+        if by_kinds == lacking - 1:
+            found = _combined(found, _nearer_by_kinds(total, left))
+    return found if 0 not in left else bytes(map(min, found, left))
+
+
+def _nearer_by_kinds(mark: int, left: bytes) -> bytes:
+    """Return the tiles that bring the nearer of seven pairs and thirteen orphans nearer, or both."""
+    distance = tables.MARK_DISTANCE[mark]
+    found = left.translate(_ODD) if tables.pairs_distance(mark) == distance else bytes(KINDS)
+    if tables.orphans_distance(mark) == distance:
+        # With a pair of them only new kinds help, of which all four are left; without one a second of any
+        # kind too.
+        paired = mark >> MARK_PAIR_SHIFT & 7
+        helpful = [paired == 0 or copies == COPIES for copies in left]
+        found = _combined(found, bytes(map(min, helpful, _ORPHANS)))
     return found
 
 
-def _nearer_by_kinds(keys: Keys, steps: tuple[tuple[tuple[int, int], ...], ...], total: int) -> list[int]:
-    """Return the tiles that bring seven pairs or thirteen orphans nearer."""
-    by_kinds = tables.MARK_DISTANCE
-    now = by_kinds[total]
-    found = []
-    for suit, key in enumerate(keys):
-        marks = tables.HONOUR_MARK if suit == 3 else tables.SUIT_MARK
-        without = total - marks[key]
-        found += [index for index, step in steps[suit] if by_kinds[without + marks[key + step]] < now]
-    return found
-
-
-def _drawable(counts: Sequence[int]) -> tuple[tuple[tuple[int, int], ...], ...]:
-    return tuple(tuple(entry for entry in suit if counts[entry[0]] < COPIES) for suit in _STEPS)
+def _combined(one: bytes, other: bytes) -> bytes:
+    return (int.from_bytes(one, "big") | int.from_bytes(other, "big")).to_bytes(KINDS, "big")
 
 
 # -- hands with melds ----------------------------------------------------------------------------------------
+
+
+_join = lru_cache(1 << 14)(cover.join)
 
 
 def melded_distance(counts: Sequence[int], laid: Sequence[int], sets: int) -> int:
@@ -97,27 +111,26 @@ def melded_distance(counts: Sequence[int], laid: Sequence[int], sets: int) -> in
     return _lacking(_join(m, p), _join(s, z), sets) - 1
 
 
-def melded_accepts(counts: Sequence[int], laid: Sequence[int], sets: int) -> list[int]:
-    """Return the indices of the tiles that lower the distance; none of which all four are held or laid."""
+def melded_accepts(counts: Sequence[int], laid: Sequence[int], sets: int) -> bytes:
+    """Return the tiles that lower the distance of tiles held beside melds."""
     covers = [_cover(counts, laid, suit) for suit in range(4)]
     m, p, s, z = covers
     mp, sz = _join(m, p), _join(s, z)
     lacking = _lacking(mp, sz, sets)
     rests = (_join(p, sz), _join(m, sz), _join(z, mp), _join(s, mp))
-    found = []
+    found = bytearray(KINDS)
     after = list(counts)
     for suit, kinds in enumerate(_SUITS):
-        for index in kinds:
+        for index in range(kinds.start, kinds.stop):
             if counts[index] + laid[index] < COPIES:
                 after[index] += 1
-                if _lacking(_cover(after, laid, suit), rests[suit], sets) < lacking:
-                    found.append(index)
+                found[index] = _lacking(_cover(after, laid, suit), rests[suit], sets) < lacking
                 after[index] -= 1
-    return found
+    return bytes(found)
 
 
 def _cover(counts: Sequence[int], laid: Sequence[int], suit: int) -> bytes:
-    kinds = slice(_SUITS[suit].start, _SUITS[suit].stop)
+    kinds = _SUITS[suit]
     limits = [COPIES - count for count in laid[kinds]]
     return cover.cover_of(counts[kinds], limits, runs=suit < 3)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import compress
 from typing import Final
 
 from yijing_tiles.shaoyang import distance, forms, honours, nearest, notation, readings, wins
@@ -22,6 +23,8 @@ __all__ = ["Discard", "Hand"]
 
 READY_SIZE = 13
 DRAWN_SIZE = 14
+MOST_MELDS = 4
+_LEFT: Final = bytes(max(0, COPIES - copies) for copies in range(256))
 _NOTHING_LAID: Final[tuple[int, ...]] = (0,) * KINDS
 
 
@@ -55,20 +58,40 @@ class Hand:
 
     counts: tuple[int, ...]
     melds: tuple[Meld, ...] = ()
+    size: int = field(init=False, repr=False, compare=False)
+    """13, or 14 after a draw."""
     laid: tuple[int, ...] = field(init=False, repr=False, compare=False)
     """The 34 counts of the tiles in the melds."""
+    left: bytes = field(init=False, repr=False, compare=False)
+    """How many copies of each kind are neither held nor laid."""
     keys: Keys = field(init=False, repr=False, compare=False)
     """The tiles held as the tables ask for them (`shaoyang.tables`)."""
 
     def __post_init__(self) -> None:
-        if len(self.counts) != KINDS or not set(self.counts) <= {0, 1, 2, 3, 4}:
+        try:
+            held = bytes(self.counts)
+        except (TypeError, ValueError):
+            raise HandError("counts", text=self.counts) from None
+        if len(held) != KINDS or max(held) > COPIES:
             raise HandError("counts", text=self.counts)
-        object.__setattr__(self, "counts", tuple(self.counts))
-        object.__setattr__(self, "melds", tuple(self.melds))
-        laid = count(tile for meld in self.melds for tile in meld.tiles) if self.melds else _NOTHING_LAID
-        object.__setattr__(self, "laid", laid)
-        _check(self.counts, self.melds, laid, str(self))
-        object.__setattr__(self, "keys", keys_of(self.counts))
+        keep = object.__setattr__  # the hand is frozen
+        keep(self, "counts", tuple(held))
+        keep(self, "melds", tuple(self.melds))
+        keep(self, "size", sum(held) + 3 * len(self.melds))
+        keep(self, "keys", keys_of(held))
+        if self.melds:
+            laid = count(tile for meld in self.melds for tile in meld.tiles)
+            together = bytes(here + beside for here, beside in zip(held, laid, strict=True))
+        else:
+            laid, together = _NOTHING_LAID, held
+        keep(self, "laid", laid)
+        if (
+            self.size not in (READY_SIZE, DRAWN_SIZE)
+            or max(together) > COPIES
+            or len(self.melds) > MOST_MELDS
+        ):
+            raise _problem(self.counts, self.melds, self.format())
+        keep(self, "left", together.translate(_LEFT))
 
     # -- reading and writing ---------------------------------------------------------------------------------
 
@@ -99,11 +122,12 @@ class Hand:
 
     @classmethod
     def _checked(cls, tiles: tuple[Tile, ...], melds: tuple[Meld, ...], text: str) -> Hand:
-        if not tiles and not melds:
-            raise HandError("empty", text=text)
+        """Return the hand, or say what is wrong with it as it was written."""
         counts = count(tiles)
-        _check(counts, melds, count(tile for meld in melds for tile in meld.tiles), text)
-        return cls(counts, melds)
+        try:
+            return cls(counts, melds)
+        except HandError:
+            raise _problem(counts, melds, text) from None
 
     def format(self, style: Style = "letters") -> str:
         """Write the hand: the tiles in order, then the melds. `Hand.parse` reads it back.
@@ -131,11 +155,6 @@ class Hand:
         return tuple(tile for tile, copies in zip(TILES, self.counts, strict=True) for _ in range(copies))
 
     @property
-    def size(self) -> int:
-        """13, or 14 after a draw."""
-        return sum(self.counts) + 3 * len(self.melds)
-
-    @property
     def has_drawn(self) -> bool:
         """Whether it holds 14 tiles, so that one must go or the hand is won."""
         return self.size == DRAWN_SIZE
@@ -149,7 +168,7 @@ class Hand:
         """Return the hand with one more tile."""
         if self.has_drawn:
             raise HandError("already_drawn", text=str(self), asked="draw()")
-        if self.counts[tile.index] + self.laid[tile.index] == COPIES:
+        if not self.left[tile.index]:
             raise HandError("none_left", text=str(self), tile=tile)
         return Hand(_changed(self.counts, tile, 1), self.melds)
 
@@ -169,9 +188,9 @@ class Hand:
         >>> Hand.parse("1122m2266p2266s22z").is_win()
         True
         """
-        return wins.is_complete(self.keys, closed=not self.melds) or (
-            rules.honour_runs != "off" and self.has_drawn and self._lacking_honours() == 0
-        )
+        if wins.is_complete(self.keys, not self.melds):
+            return True
+        return rules.honour_runs != "off" and self.has_drawn and self._lacking_honours() == 0
 
     def decompositions(self, rules: Rules = DEFAULT) -> tuple[Decomposition, ...]:
         """Return every way to read a complete hand; none if it is not complete.
@@ -202,16 +221,18 @@ class Hand:
         >>> Hand.parse("123456789m1111p").waits()
         {Tile("1p"): 0}
         """
-        self._before_draw("waits()")
-        bits = wins.waits(self.keys, closed=not self.melds)
+        if self.size != READY_SIZE:
+            raise HandError("already_drawn", text=str(self), asked="waits()")
+        bits = wins.waits(self.keys, not self.melds)
         if rules.honour_runs != "off" and self._is_all_honours():
             bits |= honours.waits(self.counts[27:], 4 - len(self.melds)) << 27
-        found = []
+        left = self._left(seen) if seen else self.left
+        found = {}
         while bits:
-            lowest = bits & -bits
-            found.append(lowest.bit_length() - 1)
-            bits ^= lowest
-        return self._left(found, seen)
+            index = bits.bit_length() - 1
+            found[TILES[index]] = left[index]
+            bits ^= 1 << index
+        return dict(reversed(found.items())) if len(found) > 1 else found
 
     def prospects(self, rules: Rules = DEFAULT) -> dict[Tile, Forms]:
         """Return for each wait of a hand of 13 that can be drawn the forms it would bring and what they pay.
@@ -246,16 +267,20 @@ class Hand:
         >>> {str(tile): left for tile, left in Hand.parse("245m99p123567s11z").accepts().items()}
         {'3m': 4, '6m': 4, '9p': 2, '1z': 2}
         """
-        self._before_draw("accepts()")
+        if self.size != READY_SIZE:
+            raise HandError("already_drawn", text=str(self), asked="accepts()")
         if rules.honour_runs != "off":
             now = self.distance(rules)
-            drawable = (i for i in range(KINDS) if self.counts[i] + self.laid[i] < COPIES)
-            found = [index for index in drawable if self.draw(TILES[index]).distance(rules) < now]
+            found = bytes(
+                copies > 0 and self.draw(tile).distance(rules) < now
+                for tile, copies in zip(TILES, self.left, strict=True)
+            )
         elif self.melds:
             found = distance.melded_accepts(self.counts, self.laid, 4 - len(self.melds))
         else:
-            found = distance.closed_accepts(self.counts, self.keys)
-        return self._left(found, seen)
+            found = distance.closed_accepts(self.keys, self.left)
+        left = self._left(seen) if seen else self.left
+        return dict(zip(compress(TILES, found), compress(left, found), strict=True))
 
     def discards(self, rules: Rules = DEFAULT, *, seen: str | Iterable[Tile] = ()) -> tuple[Discard, ...]:
         """Return every discard from a hand of 14, best first: nearest to ready, then most tiles accepted.
@@ -302,23 +327,13 @@ class Hand:
         limits = [COPIES - copies for copies in self.laid[27:]]
         return honours.lacking(self.counts[27:], limits, 4 - len(self.melds))
 
-    def _left(self, indices: Iterable[int], seen: str | Iterable[Tile]) -> dict[Tile, int]:
-        """Return the copies left of some tiles, from the holder's view."""
-        counts, laid = self.counts, self.laid
-        if not seen:
-            return {TILES[index]: max(0, COPIES - counts[index] - laid[index]) for index in indices}
-        shown = count(_tiles(seen))
-        for index, copies in enumerate(shown):
-            if copies and copies + counts[index] + laid[index] > COPIES:
-                total = copies + counts[index] + laid[index]
-                raise HandError("seen", text=str(self), tile=TILES[index], count=total)
-        return {
-            TILES[index]: max(0, COPIES - counts[index] - laid[index] - shown[index]) for index in indices
-        }
-
-    def _before_draw(self, asked: str) -> None:
-        if self.has_drawn:
-            raise HandError("already_drawn", text=str(self), asked=asked)
+    def _left(self, seen: str | Iterable[Tile]) -> bytes:
+        """Return the copies left of each kind when some were seen elsewhere."""
+        left = [copies - shown for copies, shown in zip(self.left, count(_tiles(seen)), strict=True)]
+        for tile, copies in zip(TILES, left, strict=True):
+            if copies < 0:
+                raise HandError("seen", text=str(self), tile=tile, count=COPIES - copies)
+        return bytes(left)
 
 
 def _tiles(tiles: str | Iterable[Tile]) -> tuple[Tile, ...]:
@@ -338,12 +353,14 @@ def _changed(counts: tuple[int, ...], tile: Tile, by: int) -> tuple[int, ...]:
     return (*counts[:index], counts[index] + by, *counts[index + 1 :])
 
 
-def _check(counts: tuple[int, ...], melds: tuple[Meld, ...], laid: tuple[int, ...], text: str) -> None:
+def _problem(counts: tuple[int, ...], melds: tuple[Meld, ...], text: str) -> HandError:
+    """Return what is wrong with tiles and melds that make no hand."""
+    if not any(counts) and not melds:
+        return HandError("empty", text=text)
+    laid = count(tile for meld in melds for tile in meld.tiles)
     for tile, held, beside in zip(TILES, counts, laid, strict=True):
         if held + beside > COPIES:
-            raise HandError("too_many", text=text, tile=tile, count=held + beside)
-    if len(melds) > 4:
-        raise HandError("too_many_melds", text=text, count=len(melds))
-    size = sum(counts) + 3 * len(melds)
-    if size not in (READY_SIZE, DRAWN_SIZE):
-        raise HandError("size", text=text, count=size)
+            return HandError("too_many", text=text, tile=tile, count=held + beside)
+    if len(melds) > MOST_MELDS:
+        return HandError("too_many_melds", text=text, count=len(melds))
+    return HandError("size", text=text, count=sum(counts) + 3 * len(melds))

@@ -12,10 +12,10 @@ from itertools import product
 from typing import Final
 
 from yijing_tiles.shaoyang import melds, tables
-from yijing_tiles.shaoyang.build_tables import COMPLETE, MARK_KINDS_SHIFT, RESIDUE_SHIFT, TILES_MASK
+from yijing_tiles.shaoyang.layout import COMPLETE, RESIDUE_SHIFT, TILES_MASK
 from yijing_tiles.shaoyang.melds import Group
 from yijing_tiles.shaoyang.tables import STEPS, Keys
-from yijing_tiles.shaoyang.tiles import TERMINALS_AND_HONOURS
+from yijing_tiles.shaoyang.tiles import KINDS, TERMINALS_AND_HONOURS
 
 __all__ = [
     "is_complete",
@@ -32,24 +32,40 @@ ORPHANS: Final = sum(1 << tile.index for tile in TERMINALS_AND_HONOURS)
 
 def is_sets_and_pair(keys: Keys) -> bool:
     """Whether the tiles held are sets and one pair."""
+    m, p, s, z = keys
+    d = tables.HONOUR_WORD[z]
+    if not d & COMPLETE:  # most hands end here
+        return False
     word = tables.SUIT_WORD
-    a, b, c, d = word[keys[0]], word[keys[1]], word[keys[2]], tables.HONOUR_WORD[keys[3]]
+    a, b, c = word[m], word[p], word[s]
     # Each suit is complete, and all but one without a pair: their tiles modulo three add up to two.
-    return bool(
-        a & b & c & d & COMPLETE
+    return (
+        a & b & c & COMPLETE != 0
         and (a >> RESIDUE_SHIFT) + (b >> RESIDUE_SHIFT) + (c >> RESIDUE_SHIFT) + (d >> RESIDUE_SHIFT) == 2
     )
 
 
-def is_complete(keys: Keys, *, closed: bool) -> bool:
+def is_seven_pairs(keys: Keys) -> bool:
+    """Whether the tiles held are seven pairs; four alike are two of them."""
+    return _marks(keys) & 7 == 7
+
+
+def is_thirteen_orphans(keys: Keys) -> bool:
+    """Whether the tiles held are the thirteen terminals and honours and a second one of them."""
+    return tables.orphans_distance(_marks(keys)) < 0
+
+
+def is_complete(keys: Keys, closed: bool) -> bool:
     """Whether the tiles held, with what is laid, are a win by shape."""
-    return is_sets_and_pair(keys) or (closed and _mark_distance(keys) < 0)
+    if is_sets_and_pair(keys):
+        return True
+    return closed and tables.MARK_DISTANCE[_marks(keys)] < 0
 
 
-def waits(keys: Keys, *, closed: bool) -> int:
+def waits(keys: Keys, closed: bool) -> int:
     """Return the tiles that would complete the hand, as bits; a fifth copy is among them where it has the shape."""
-    word = tables.SUIT_WORD
     m, p, s, z = keys
+    word = tables.SUIT_WORD
     a, b, c, d = word[m], word[p], word[s], tables.HONOUR_WORD[z]
     tiles = 0
     # A tile of one suit completes the hand when the others are complete with at most one pair among them.
@@ -72,29 +88,16 @@ def waits(keys: Keys, *, closed: bool) -> int:
     return tiles
 
 
-def is_seven_pairs(keys: Keys) -> bool:
-    """Whether the tiles held are seven pairs; four alike are two of them."""
-    return _mark(keys) & 7 == 7
-
-
-def is_thirteen_orphans(keys: Keys) -> bool:
-    """Whether the tiles held are the thirteen terminals and honours and a second one of them."""
-    return _mark(keys) >> MARK_KINDS_SHIFT == 13 and _mark_distance(keys) < 0
-
-
-def _mark(keys: Keys) -> int:
+def _marks(keys: Keys) -> int:
+    """Return the marks of the four suits added up."""
     mark = tables.SUIT_MARK
     return mark[keys[0]] + mark[keys[1]] + mark[keys[2]] + tables.HONOUR_MARK[keys[3]]
 
 
-def _mark_distance(keys: Keys) -> int:
-    return tables.MARK_DISTANCE[_mark(keys)]
-
-
 def _closed_waits(keys: Keys, mark: int) -> int:
     """Return the waits of a hand that is ready by seven pairs or thirteen orphans."""
-    counts = [keys[min(index // 9, 3)] // STEPS[index] % 5 for index in range(34)]
-    if mark & 7 == 6:
+    counts = [keys[min(index // 9, 3)] // STEPS[index] % 5 for index in range(KINDS)]
+    if not tables.pairs_distance(mark):
         return sum(1 << index for index, count in enumerate(counts) if count % 2)
     held = sum(1 << index for index, count in enumerate(counts) if count)
     return ORPHANS & ~held or ORPHANS
@@ -104,25 +107,32 @@ def set_readings(keys: Keys) -> list[tuple[Group, ...]]:
     """Return every way to read the tiles held as sets and one pair; the pair stands last."""
     if not is_sets_and_pair(keys):
         return []
-    paired = [tables.SUIT_WORD[key] >> RESIDUE_SHIFT == 2 for key in keys[:3]]
-    paired.append(tables.HONOUR_WORD[keys[3]] >> RESIDUE_SHIFT == 2)
-    suit = paired.index(True)
-    sets = [_sets(place, key) for place, key in enumerate(keys) if place != suit]
+    m, p, s, z = keys
+    word = tables.SUIT_WORD
+    # The one suit with the pair has two tiles more than its sets.
+    if tables.HONOUR_WORD[z] >> RESIDUE_SHIFT:
+        suit, sets = 3, [_sets(0, m), _sets(1, p), _sets(2, s)]
+    elif word[s] >> RESIDUE_SHIFT:
+        suit, sets = 2, [_sets(0, m), _sets(1, p), _sets(3, z)]
+    elif word[p] >> RESIDUE_SHIFT:
+        suit, sets = 1, [_sets(0, m), _sets(2, s), _sets(3, z)]
+    else:
+        suit, sets = 0, [_sets(1, p), _sets(2, s), _sets(3, z)]
     return [
-        (*m, *p, *s, *z, melds.pair(index))
-        for index, rest in _pairs(suit, keys[suit])
-        for m, p, s, z in product(*sets[:suit], _sets(suit, rest), *sets[suit:])
+        (*a, *b, *c, *d, head)
+        for head, ways in _headed(suit, keys[suit])
+        for a, b, c, d in product(*sets[:suit], ways, *sets[suit:])
     ]
 
 
 @lru_cache(4096)
-def _pairs(suit: int, key: int) -> tuple[tuple[int, int], ...]:
-    """Return each kind (by index) that can be the pair, with the key of what is left for sets."""
+def _headed(suit: int, key: int) -> tuple[tuple[Group, tuple[tuple[Group, ...], ...]], ...]:
+    """Return each pair that a suit can have, with every way to split what is left into sets."""
     word = tables.HONOUR_WORD if suit == 3 else tables.SUIT_WORD
-    first = 9 * suit
+    kinds = range(9 * suit, 9 * suit + (7 if suit == 3 else 9))
     return tuple(
-        (index, key - 2 * STEPS[index])
-        for index in range(first, first + (7 if suit == 3 else 9))
+        (melds.pair(index), _sets(suit, key - 2 * STEPS[index]))
+        for index in kinds
         if key // STEPS[index] % 5 >= 2 and word[key - 2 * STEPS[index]] & COMPLETE
     )
 
