@@ -56,8 +56,8 @@ laid as yang, `t` a taiji laid as yin:
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
 
+TYPE_CHECKING = False  # type checkers know the name; importing `typing` would cost more than all else here
 if TYPE_CHECKING:
     from yijing_tiles.errors import IllegalMove, NotationError
     from yijing_tiles.figures import (
@@ -92,7 +92,7 @@ __all__ = [
     "parse",
 ]
 
-_PARTS: Final = frozenset(
+_PARTS = frozenset(
     {"cli", "counting", "errors", "figures", "serve", "shaoyang", "teach", "view", "widgets", "yijing"}
 )
 
