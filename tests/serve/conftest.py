@@ -22,6 +22,20 @@ def press(_):
 button.on_click(press)
 widgets.VBox([button, counter])
 """
+INDEX = """# Lessons · 课程
+
+<div lang="en">
+
+[The first](en/01-first.ipynb)
+
+</div>
+
+<div lang="zh">
+
+[第一课](zh/01-first.ipynb)
+
+</div>
+"""
 PIXEL = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 )
@@ -41,7 +55,7 @@ def notebooks(tmp_path_factory: pytest.TempPathFactory) -> Path:
     lab_only = new_code_cell("print('only for those who write code')")
     lab_only.metadata["tags"] = ["lab-only"]
     text = "Mathematics: $2^6 = 64$. [A link](../index.ipynb), `code`.\n\n| a | b |\n|---|---|\n| 1 | 2 |"
-    write(root / "index.ipynb", new_markdown_cell("# Lessons · 课程\n\n[One](en/01-first.ipynb)"))
+    write(root / "index.ipynb", new_markdown_cell(INDEX))
     write(
         root / "en/01-first.ipynb",
         new_markdown_cell("# The *first* lesson"),

@@ -56,10 +56,10 @@ class Answer:
         return {name: morsel.value for name, morsel in jar.items()}
 
 
-def get(url: str, method: str = "GET") -> Answer:
+def get(url: str, method: str = "GET", **headers: str) -> Answer:
     """Ask for `url`."""
     try:
-        answer = _OPENER.open(urllib.request.Request(url, method=method), timeout=60)  # noqa: S310
+        answer = _OPENER.open(urllib.request.Request(url, method=method, headers=headers), timeout=60)  # noqa: S310
     except urllib.error.HTTPError as error:
         answer = error
     with answer:

@@ -96,13 +96,8 @@ def test_the_page_and_the_widgets_have_the_same_colours() -> None:
 
 
 def test_every_word_that_the_template_uses_is_in_the_catalogue() -> None:
-    used = set(
-        re.findall(
-            r"page\.words\.(\w+)|ytWords\.(\w+)",
-            "".join(p.read_text("utf-8") for p in PARTS.iterdir() if p.is_file()),
-        )
-    )
-    names = {a or b for a, b in used} | {f"language_{code}" for code in LANGUAGES}
+    text = "".join(part.read_text("utf-8") for part in PARTS.iterdir() if part.is_file())
+    names = {*re.findall(r"\bwords\.(\w+)", text), *(f"language_{code}" for code in LANGUAGES)}
     for lang in LANGUAGES:
         assert names == section("page", lang).keys()
 

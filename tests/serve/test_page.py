@@ -95,10 +95,16 @@ def test_a_phone_shows_it_without_scrolling_sideways(server: Base, page: Page) -
 def test_the_index_takes_its_language_from_the_address(server: Base, page: Page) -> None:
     page.goto(server + "?lang=zh")
     expect(page.locator("html")).to_have_attribute("lang", "zh")
+    expect(page.get_by_role("banner").get_by_text("易经牌")).to_be_visible()
+    expect(page.get_by_role("link", name="第一课")).to_be_visible()
+    expect(page.get_by_role("link", name="The first")).to_be_hidden()
     page.get_by_role("link", name="English").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.get_by_role("link", name="中文")).to_be_visible()
     expect(page.get_by_role("link", name="English")).to_be_hidden()
+    expect(page.get_by_role("link", name="第一课")).to_be_hidden()
+    page.get_by_role("link", name="The first").click()
+    expect(page).to_have_title("The first lesson")
 
 
 def test_without_scripts_the_text_can_be_read(server: Base, chromium: Browser) -> None:

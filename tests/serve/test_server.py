@@ -23,10 +23,10 @@ FIRST = "voila/render/en/01-first.ipynb"
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ("", "/voila/render/index.ipynb"),
+        ("", "/voila/render/index.ipynb?lang=en"),
         ("?board=100010&lang=zh", "/voila/render/index.ipynb?board=100010&lang=zh"),
-        ("voila/tree", "/voila/render/index.ipynb"),
-        ("voila/tree/en?x=1", "/voila/render/index.ipynb?x=1"),
+        ("voila/tree", "/voila/render/index.ipynb?lang=en"),
+        ("voila/tree/en?x=1", "/voila/render/index.ipynb?x=1&lang=en"),
         ("en/1", "/voila/render/en/01-first.ipynb"),
         ("zh/01", "/voila/render/zh/01-first.ipynb"),
         ("en/02-anything?board=01", "/voila/render/en/02-second.ipynb?board=01"),

@@ -37,8 +37,12 @@ class Page:
         return self.folder or LANGUAGES[0]
 
     def for_template(self) -> dict[str, Any]:
-        """Return all of it as plain values, with the page's own words in its language."""
-        return {**asdict(self), "lang": self.lang, "words": section("page", self.lang)}
+        """Return all of it as plain values, with the words of the page itself in each language."""
+        return {
+            **asdict(self),
+            "lang": self.lang,
+            "words": {lang: section("page", lang) for lang in LANGUAGES},
+        }
 
 
 def page_of(notebook: str, root: Path) -> Page:

@@ -45,9 +45,16 @@ class IndexHandler(BaseVoilaHandler):
     def get(self, path: str = "") -> None:  # noqa: ARG002 (Voilà's pattern names it)
         """Redirect, from wherever in the tree."""
         query = self.request.query
-        if self.lang and not self.get_query_argument("lang", None):
-            query = "&".join(filter(None, [query, urlencode({"lang": self.lang})]))
-        self.redirect(url_path_join(self.base_url, RENDER, INDEX) + (f"?{query}" if query else ""))
+        if not self.get_query_argument("lang", None):
+            query = "&".join(
+                filter(None, [query, urlencode({"lang": self.lang or self._browser_language()})])
+            )
+        self.redirect(f"{url_path_join(self.base_url, RENDER, INDEX)}?{query}")
+
+    def _browser_language(self) -> str:
+        tags = self.request.headers.get("Accept-Language", "").lower().split(",")
+        codes = (tag.strip()[:2] for tag in tags)  # in the order that the browser wants them
+        return next((code for code in codes if code in LANGUAGES), LANGUAGES[0])
 
 
 class ShortHandler(BaseVoilaHandler):

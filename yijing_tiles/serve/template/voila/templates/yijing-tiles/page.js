@@ -11,15 +11,23 @@
   followTheme();
   dark.addEventListener("change", followTheme);
 
-  // The index speaks both languages: the address says which one is meant. A lesson is in one, and what is laid on
-  // its board goes along into the other.
-  const folder = body.dataset.lang;
-  const asked = new URLSearchParams(location.search);
-  if (!folder && ["en", "zh"].includes(asked.get("lang"))) document.documentElement.lang = asked.get("lang");
+  // A lesson is in one language. The index holds both: the address says which one is meant, or the browser does.
+  // What is laid on a board goes along into the other language.
+  const root = document.documentElement;
+  const query = new URLSearchParams(location.search);
+  const lesson = body.dataset.lang;
+  if (!lesson) {
+    const asked = [query.get("lang"), ...navigator.languages].map((tag) => (tag ?? "").slice(0, 2));
+    root.lang = asked.find((code) => code in ytAllWords) ?? root.lang;
+    root.dataset.chosen = root.lang;
+  }
+  const words = ytAllWords[root.lang];
+  for (const said of document.querySelectorAll("[data-word]")) said.textContent = words[said.dataset.word];
+  document.querySelector(".yt-header nav").setAttribute("aria-label", words.nav);
   for (const link of document.querySelectorAll(".yt-language")) {
-    if (folder) asked.delete("lang");
-    else asked.set("lang", link.hreflang);
-    link.search = asked;
+    if (lesson) query.delete("lang");
+    else query.set("lang", link.hreflang);
+    link.search = query;
   }
 
   // Voilà calls these two: for each cell as it is run, and when all is there.
@@ -64,15 +72,15 @@
   let leaving = false;
   let asking = 0;
 
-  const say = (words) => {
-    if (box.dataset.said === words) return;
-    box.dataset.said = words;
+  const say = (sentence) => {
+    if (box.dataset.said === sentence) return;
+    box.dataset.said = sentence;
     box.replaceChildren();
-    if (!words) return;
+    if (!sentence) return;
     const text = document.createElement("p");
-    text.textContent = words;
+    text.textContent = sentence;
     const button = document.createElement("button");
-    button.textContent = ytWords.go_on;
+    button.textContent = words.go_on;
     button.addEventListener("click", goOn);
     box.append(text, button);
   };
@@ -92,12 +100,12 @@
     if (leaving) return;
     if (status >= 400 && status < 500) {
       gone = true;
-      say(ytWords.gone);
+      say(words.gone);
     } else if (status === 200 && open.size) {
       say("");
       asking = setTimeout(ask, document.hidden ? 60000 : 8000);
     } else {
-      say(ytWords.lost);
+      say(words.lost);
       asking = setTimeout(ask, 2000);
     }
   };
@@ -124,7 +132,7 @@
         if ((data.byteLength ?? data.length) > 4096) return;
         if (restarted.test(typeof data === "string" ? data : decoder.decode(data))) {
           gone = true;
-          say(ytWords.gone);
+          say(words.gone);
         }
       });
     }
