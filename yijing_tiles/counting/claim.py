@@ -36,7 +36,7 @@ Case: TypeAlias = tuple[object, ...]
 class Formula:
     """What is reckoned: an unevaluated sympy expression, and lines of working that lead to it.
 
-    Each line of `working` is itself something sympy has found (a factorisation, a cycle index, an expansion).
+    Each line of `working` is an equation that sympy has found: a factorisation, a cycle index, an expansion.
     """
 
     expression: Basic

@@ -50,7 +50,8 @@ class Picture:
             f"<figcaption><strong>{escape(self.title)}</strong></figcaption>"
             f'<img src="{as_address(self.svg)}" alt="{escape(self.title)}" width="560"/>{note}'
             f"<details><summary>{escape(say('counting.picture.table', self.lang))}</summary>"
-            f'<div class="yt-cases"><table class="yt-table"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+            f'<div class="yt-cases" role="region" tabindex="0" aria-label="{escape(self.title)}">'
+            f'<table class="yt-table"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
             "</div></details></figure>"
         )
 

@@ -249,7 +249,11 @@ def _case_member(member: object, lang: str) -> str:
 
 
 def _working(steps: tuple[Basic, ...]) -> str:
-    return "".join(f'<p class="yt-working">{mathml(step)}</p>' for step in steps)
+    """Write the working, where an equation can break before its sign."""
+    return "".join(
+        f'<p class="yt-working">{mathml(step.args[0])} {mathml(step.args[1], equals=True)}</p>'
+        for step in steps
+    )
 
 
 def _mark(agree: bool) -> str:

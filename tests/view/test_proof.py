@@ -1,0 +1,256 @@
+"""A proof says the same as its claim, in both languages, in every form, and where styles are dropped."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from html import unescape
+from html.parser import HTMLParser
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+import pytest
+
+from yijing_tiles.counting import CLAIMS, Claim, Count, Formula
+from yijing_tiles.errors import NotationError
+from yijing_tiles.view.proof import Proof, proof
+from yijing_tiles.view.terms import current_language, say, use_language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from playwright.sync_api import Page
+
+LANGUAGES = ("en", "zh")
+EVERY = [pytest.param(name, lang, id=f"{name}-{lang}") for name in CLAIMS for lang in LANGUAGES]
+
+
+class Reader(HTMLParser):
+    """Reads HTML strictly: every tag is closed in order. Keeps tags, attributes and text."""
+
+    VOID = ("img", "br", "wbr", "path", "circle", "rect")
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.words: list[str] = []
+        self.feed(html)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if "style" not in self.open:
+            self.words.append(data)
+
+    @property
+    def text(self) -> str:
+        """What is left when all tags and style sheets are dropped."""
+        return re.sub(r"\s+", " ", unescape(" ".join(self.words))).replace("\u2062", "").strip()
+
+
+@pytest.mark.parametrize(("name", "lang"), EVERY)
+def test_html_is_whole_and_needs_nothing(name: str, lang: str) -> None:
+    html = proof(name, lang)._repr_html_()
+    read = Reader(html)
+    assert "http" not in html
+    assert "url(" not in html
+    tags = {tag for tag, _ in read.tags}
+    assert not tags & {"script", "link", "iframe", "object", "h1", "h2", "h3", "foreignobject"}
+    assert not any("id" in attributes for _, attributes in read.tags)
+    assert not any(key.startswith("on") for _, attributes in read.tags for key in attributes)
+    assert (
+        next(attributes["lang"] for tag, attributes in read.tags if tag == "figure")
+        == {"en": "en", "zh": "zh-Hans"}[lang]
+    )
+    for tag, attributes in read.tags:
+        if tag == "svg":
+            assert attributes["aria-hidden"] == "true"
+
+
+@pytest.mark.parametrize(("name", "lang"), EVERY)
+def test_it_says_everything_without_its_style(name: str, lang: str) -> None:
+    """A page that keeps text only still has the question, both ways with their values, and the answer."""
+    shown = proof(name, lang)
+    text = Reader(shown._repr_html_()).text
+    bare = text.replace(" ", "")
+    for part in ("title", "formula", "enumeration"):
+        assert say(f"counting.claim.{name}.{part}", lang) in text
+    for row in shown.comparison:
+        for value in (row.by_formula, row.count.number):
+            for member in value if isinstance(value, tuple) else (value,):
+                assert str(member) in bare
+    assert say("counting.proof.yes", lang) in text or shown._verdict() in text
+
+
+@pytest.mark.parametrize(("name", "lang"), EVERY)
+def test_the_plain_twin(name: str, lang: str) -> None:
+    shown = proof(name, lang)
+    lines = str(shown).splitlines()
+    assert lines[0] == say(f"counting.claim.{name}.title", lang)
+    assert lines[-1] == shown._verdict()
+    values = [row.by_formula for row in shown.comparison]
+    assert all(str(value) in str(shown) for value in values if not isinstance(value, tuple))
+    assert "0x" not in str(shown)
+    assert repr(shown) == str(shown)
+    bundle = shown._repr_mimebundle_()
+    assert bundle == {"text/plain": str(shown), "text/html": shown._repr_html_()}
+    assert shown._repr_mimebundle_(include=["text/plain"]) == {"text/plain": str(shown)}
+    assert shown._repr_mimebundle_(exclude=["text/html"]) == {"text/plain": str(shown)}
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_no_language_is_left_in_the_other(name: str) -> None:
+    """English words appear in the Chinese form only as sympy writes them."""
+    words = Reader(proof(name, "zh")._repr_html_()).text
+    assert set(re.findall(r"[A-Za-z]{4,}", words)) <= {"sympy", "GrayCode"}
+    assert not re.search(r"[\u4e00-\u9fff][,;:?!]", words)
+
+
+def test_the_language_in_use_speaks() -> None:
+    before = current_language()
+    try:
+        use_language("zh")
+        assert "相同" in str(proof("bigrams"))
+        use_language("en")
+        assert "The same" in str(proof("bigrams"))
+    finally:
+        use_language(before)
+
+
+def test_two_ways_that_differ_are_said_to_differ() -> None:
+    from sympy import Mul
+
+    def comparison(*cases: tuple[int, ...]) -> Proof:
+        wrong = Claim(
+            "growth", 2, lambda n: Formula(Mul(2, n, evaluate=False)), lambda n: Count.of(range(2**n)), cases
+        )
+        return Proof(wrong.verify(), "en")
+
+    one = comparison((3,))
+    assert not one.agree
+    assert str(one).endswith("Not the same: calculated 6, counted 8.")
+    some = comparison((1,), (2,), (3,))
+    assert str(some).endswith("Not the same in 1 of 3 cases.")
+    assert str(some).splitlines()[-2].endswith("not the same")
+    html = some._repr_html_()
+    assert html.count('class="yt-mark yt-no"') == 2
+    assert html.count('class="yt-mark"') == 2
+
+
+def test_an_unknown_claim() -> None:
+    with pytest.raises(NotationError, match="'trigrma'; did you mean trigrams"):
+        proof("trigrma")
+    with pytest.raises(ValueError, match="'fr' is not known"):
+        proof("trigrams", "fr")
+
+
+def test_the_same_bytes_in_every_process() -> None:
+    """Lessons are compared with their stored outputs, byte by byte."""
+    code = (
+        "import hashlib\n"
+        "from yijing_tiles.counting import CLAIMS\n"
+        "from yijing_tiles.view.proof import proof\n"
+        "said = ''.join(str(proof(n, l)) + proof(n, l)._repr_html_() for n in CLAIMS for l in ('en', 'zh'))\n"
+        "print(hashlib.sha256(said.encode()).hexdigest())"
+    )
+    runs = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"PYTHONHASHSEED": seed},
+        ).stdout
+        for seed in ("1", "77")
+    }
+    assert len(runs) == 1
+
+
+def test_colours_are_those_of_the_widgets() -> None:
+    """The palette is written twice, as neither part may load the other's files: it must not drift."""
+    colour = re.compile(r"(--yt-[\w-]+): (light-dark\([^)]*\)|#\w+);")
+    ours = dict(colour.findall(files("yijing_tiles.view").joinpath("styles/palette.css").read_text("utf-8")))
+    theirs = dict(
+        colour.findall(files("yijing_tiles.widgets").joinpath("static/base.css").read_text("utf-8"))
+    )
+    assert len(ours) >= 8
+    assert ours.items() <= theirs.items()
+
+
+OF_EACH_KIND = ("even-totals", "replies", "trigrams", "hexagram-families", "nuclear", "taiji-in-eight")
+"""One value, a table, names, groups, a matrix, fractions."""
+
+
+def page_of(lang: str, theme: str, names: Iterable[str] = CLAIMS) -> str:
+    body = "".join(proof(name, lang)._repr_html_() for name in names)
+    light = "true" if theme == "light" else "false"
+    paper, ink = ("#faf7f0", "#23201b") if theme == "light" else ("#14161a", "#efe9dc")
+    return (
+        f'<!doctype html><html lang="{lang}"><head><meta name="viewport" content="width=device-width">'
+        f'<title>proofs</title></head><body data-jp-theme-light="{light}" style="background:{paper};color:{ink}">'
+        f"<main><h1>Proofs</h1>{body}</main></body></html>"
+    )
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_screen_reader_and_weak_eyes_can_use_it(page: Page, lang: str, theme: str) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    page.set_content(page_of(lang, theme, OF_EACH_KIND))
+    found = Axe().run(page).response["violations"]
+    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("width", [360, 700])
+def test_nothing_sticks_out(page: Page, lang: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.set_content(page_of(lang, "light"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    sticking_out = page.evaluate(
+        """() => [...document.querySelectorAll('.yt-proof')].flatMap((figure) => {
+            const { right } = figure.getBoundingClientRect();
+            return [...figure.querySelectorAll('math, p, th, td, .yt-things')]
+                .filter((node) => node.getBoundingClientRect().right > right - 4 && !node.closest('thead'))
+                .map((node) => node.outerHTML.slice(0, 90)); })"""
+    )
+    assert sticking_out == []
+
+
+@pytest.mark.browser
+def test_mathml_is_laid_out(page: Page) -> None:
+    """An exponent stands higher than its base, a denominator below its numerator, and no hidden sign takes room."""
+    page.set_content(page_of("en", "light"))
+    power = page.evaluate(
+        """() => { const [base, raised] = [...document.querySelector('msup').children].map((n) =>
+                n.getBoundingClientRect());
+            return [base.right <= raised.left + 1, raised.bottom < base.bottom, raised.height < base.height] }"""
+    )
+    assert power == [True, True, True]
+    fraction = page.evaluate(
+        """() => { const [over, under] = [...document.querySelector('mfrac').children].map((n) =>
+                n.getBoundingClientRect());
+            return over.bottom <= under.top + 2 }"""
+    )
+    assert fraction is True
+    widths = page.evaluate(
+        "[...document.querySelectorAll('mphantom')].map(n => n.getBoundingClientRect().width)"
+    )
+    assert len(widths) > 50
+    assert set(widths) == {0}
