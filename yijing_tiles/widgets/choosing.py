@@ -149,6 +149,9 @@ class Chooser(anywidget.AnyWidget):
 
     # What the front end says, and what it is told.
 
+    def set_state(self, sync_data: object) -> None:
+        """Take no state from the front end: it shows what Python says, and reports clicks as messages."""
+
     def _hear(self, _widget: object, content: object, _buffers: object) -> None:
         """Answer the front end. Whatever it sends, the choice stays whole."""
         message = content if isinstance(content, dict) else {}
@@ -159,10 +162,17 @@ class Chooser(anywidget.AnyWidget):
                 said, tone = error.reason, "refused"
             except NotationError as error:
                 said, tone = error.message(self.lang), "refused"
-            seq, view = message.get("seq"), message.get("view")
-            known = isinstance(seq, int) and 0 <= seq <= _LAST_SEQ
-            named = isinstance(view, str) and _VIEW.fullmatch(view)
-            self._tell(said, tone, int(seq) if known else 0, view if named else "")
+            match message.get("seq"):
+                case int(seq) if 0 <= seq <= _LAST_SEQ:
+                    pass
+                case _:
+                    seq = 0
+            match message.get("view"):
+                case str(view) if _VIEW.fullmatch(view):
+                    pass
+                case _:
+                    view = ""
+            self._tell(said, tone, seq, view)
 
     def _do(self, message: dict[str, Any]) -> str:
         """Do what a message asks for, and return what was done, in words."""
@@ -239,5 +249,4 @@ class Chooser(anywidget.AnyWidget):
 
 
 def _counts(figure: Trigram | Hexagram) -> dict[str, int]:
-    size = len(figure.lines)
-    return {"yang": figure.yang, "yin": size - figure.yang, "size": size}
+    return {"yang": figure.yang, "yin": len(figure.lines) - figure.yang}

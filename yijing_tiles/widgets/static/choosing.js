@@ -90,8 +90,8 @@ export function chosenPanel(size, choose) {
   });
   const remark = h("p", { class: "yt-remark yt-quiet" });
   const node = h(
-    "section",
-    { class: "yt-panel yt-chosen" },
+    "div",
+    { class: "yt-panel yt-chosen", role: "group" },
     h("div", { class: "yt-chosen-who" }, art, h("div", {}, title, subtitle)),
     facts,
     h("div", { class: "yt-partners" }, ...partners.map((partner) => partner.node)),

@@ -159,7 +159,7 @@ class TableView {
   }
 
   head(trigram, part, scope) {
-    const spoken = format(this.setup.ui[`${part}_of`], { name: trigram.spoken });
+    const spoken = format(this.setup.ui[`of_${part}`], { name: trigram.spoken });
     const node = h("th", { scope, "aria-label": spoken }, figureArt(trigram.lines, 28), h("b", { lang: "zh-Hans" }, trigram.name), h("span", { class: "yt-image" }, trigram.image));
     this.heads.push({ node, holds: (lines) => lines !== "" && (part === "lower" ? lines.slice(0, 3) : lines.slice(3)) === trigram.lines });
     return node;
