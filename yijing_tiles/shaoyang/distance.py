@@ -37,7 +37,10 @@ _HONOURS_WITH_ONE_MORE: Final = itemgetter(*STEPS[27:])
 # Tables for `translate`, which looks at 34 kinds as fast as Python looks at one.
 _BELOW: Final = tuple(bytes(value < bound for value in range(256)) for bound in range(16))
 _ODD: Final = bytes(value % 2 for value in range(256))
+_SOME: Final = bytes(value > 0 for value in range(256))
+_UNTOUCHED: Final = bytes(value == COPIES for value in range(256))
 
+_ALL: Final = bytes([1]) * KINDS
 _ORPHANS: Final = bytes(tile in TERMINALS_AND_HONOURS for tile in TILES)
 
 
@@ -60,43 +63,49 @@ def closed_accepts(keys: Keys, left: bytes) -> bytes:
     kind, mark = tables.SUIT_CLASS, tables.SUIT_MARK
     a, b, c, d = kind[m], kind[p], kind[s], tables.HONOUR_CLASS[z]
     two, other = tables.TWO_SUITS[a][b], tables.SUIT_AND_HONOURS[c][d]
-    with_two, with_other = tables.LACKING_TURNED[_CLOSED][two], tables.LACKING[_CLOSED][other]
-    lacking = with_other[two]
+    lacking = tables.LACKING[_CLOSED][other][two]
     total = mark[m] + mark[p] + mark[s] + tables.HONOUR_MARK[z]
     by_kinds = tables.MARK_DISTANCE[total]
     if lacking - 1 > by_kinds:
         found = _nearer_by_kinds(total, left)
     else:
-        # Of each suit the classes with one tile more; from a class, with the other suits as they are, the
-        # tiles lacking.
+        # Of each suit the classes with one tile more of each kind; these joined with the suit beside it; then lacking.
         view = tables.SUIT_CLASS_VIEW
-        m_row = bytes(_WITH_ONE_MORE(view[m:])).translate(tables.TWO_SUITS[b].translate(with_other))
-        p_row = bytes(_WITH_ONE_MORE(view[p:])).translate(tables.TWO_SUITS[a].translate(with_other))
-        s_row = bytes(_WITH_ONE_MORE(view[s:])).translate(tables.HONOURS_AND_SUIT[d].translate(with_two))
-        z_row = bytes(_HONOURS_WITH_ONE_MORE(tables.HONOUR_CLASS_VIEW[z:])).translate(
-            tables.SUIT_AND_HONOURS[c].translate(with_two)
-        )
-        found = (m_row + p_row + s_row + z_row).translate(_BELOW[lacking])
+        m_or_p = (
+            bytes(_WITH_ONE_MORE(view[m:])).translate(tables.TWO_SUITS[b])
+            + bytes(_WITH_ONE_MORE(view[p:])).translate(tables.TWO_SUITS[a])
+        ).translate(tables.LACKING[_CLOSED][other])
+        s_or_z = (
+            bytes(_WITH_ONE_MORE(view[s:])).translate(tables.HONOURS_AND_SUIT[d])
+            + bytes(_HONOURS_WITH_ONE_MORE(tables.HONOUR_CLASS_VIEW[z:])).translate(
+                tables.SUIT_AND_HONOURS[c]
+            )
+        ).translate(tables.LACKING_TURNED[_CLOSED][two])
+        found = (m_or_p + s_or_z).translate(_BELOW[lacking])
         if by_kinds == lacking - 1:
-            found = _combined(found, _nearer_by_kinds(total, left))
-    return found if 0 not in left else bytes(map(min, found, left))
+            found = _either(found, _nearer_by_kinds(total, left))
+    return found if 0 not in left else _both(found, left.translate(_SOME))
 
 
 def _nearer_by_kinds(mark: int, left: bytes) -> bytes:
     """Return the tiles that bring the nearer of seven pairs and thirteen orphans nearer, or both."""
-    distance = tables.MARK_DISTANCE[mark]
-    found = left.translate(_ODD) if tables.pairs_distance(mark) == distance else bytes(KINDS)
-    if tables.orphans_distance(mark) == distance:
-        # With a pair of them only new kinds help, of which all four are left; without one a second of any
-        # kind too.
+    by_pairs, by_orphans = tables.pairs_distance(mark), tables.orphans_distance(mark)
+    # A single tile, or the third of a kind, waits for its pair.
+    found = left.translate(_ODD) if by_pairs <= by_orphans else bytes(KINDS)
+    if by_orphans <= by_pairs:
+        # With a pair of them only new kinds help, of which all four are left; without one a second of any kind too.
         paired = mark >> MARK_PAIR_SHIFT & 7
-        helpful = [paired == 0 or copies == COPIES for copies in left]
-        found = _combined(found, bytes(map(min, helpful, _ORPHANS)))
+        helpful = left.translate(_UNTOUCHED) if paired else _ALL
+        found = _either(found, _both(helpful, _ORPHANS))
     return found
 
 
-def _combined(one: bytes, other: bytes) -> bytes:
+def _either(one: bytes, other: bytes) -> bytes:
     return (int.from_bytes(one, "big") | int.from_bytes(other, "big")).to_bytes(KINDS, "big")
+
+
+def _both(one: bytes, other: bytes) -> bytes:
+    return (int.from_bytes(one, "big") & int.from_bytes(other, "big")).to_bytes(KINDS, "big")
 
 
 # -- hands with melds ----------------------------------------------------------------------------------------
