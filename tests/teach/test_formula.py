@@ -17,7 +17,7 @@ from yijing_tiles.figures.problems import Unreadable
 from yijing_tiles.teach.formula import Expression, parse
 from yijing_tiles.teach.formula_tree import Call, Literal, MathML, Negative, Node, Operation
 
-SECONDS = 0.1
+SECONDS = 0.1  # of the processor: what others do on the machine does not count
 
 VALUES = {
     "64": 64,
@@ -191,10 +191,10 @@ HOSTILE = {
 
 @pytest.mark.parametrize(("text", "message"), HOSTILE.items())
 def test_what_cannot_be_read_is_refused_in_both_languages_at_once(text: str, message: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(Unreadable, match=message) as refused:
         _ = parse(text).value
-    assert time.perf_counter() - start < SECONDS
+    assert time.process_time() - start < SECONDS
     assert re.search("[\u4e00-\u9fff]", refused.value.message("zh"))
     assert len(str(refused.value)) < 300
 
@@ -236,7 +236,7 @@ def test_two_thousand_hostile_texts_are_read_or_refused_in_time() -> None:
     refusals = []
     slowest = 0.0
     for text in hostile(2000):
-        start = time.perf_counter()
+        start = time.process_time()
         try:
             value = parse(text).value
         except Unreadable as error:
@@ -244,7 +244,7 @@ def test_two_thousand_hostile_texts_are_read_or_refused_in_time() -> None:
         else:
             read += 1
             assert isinstance(value, Fraction)
-        slowest = max(slowest, time.perf_counter() - start)
+        slowest = max(slowest, time.process_time() - start)
     assert slowest < SECONDS
     assert read > 5, "all of them were refused, so nothing was tried"
     assert len(refusals) > 1000
@@ -254,7 +254,7 @@ def test_two_thousand_hostile_texts_are_read_or_refused_in_time() -> None:
 @settings(max_examples=300)
 @given(st.text(max_size=300))
 def test_any_text_at_all_is_read_or_refused(text: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     try:
         expression = parse(text)
         assert isinstance(expression.value, Fraction)
@@ -263,7 +263,7 @@ def test_any_text_at_all_is_read_or_refused(text: str) -> None:
     else:
         refused = None
     assert refused is None or refused.message("zh") != refused.message("en")
-    assert time.perf_counter() - start < SECONDS
+    assert time.process_time() - start < SECONDS
 
 
 def literal(whole: int) -> Literal:

@@ -226,7 +226,11 @@ class Exercise:
             return Question(self.run)
         from yijing_tiles.widgets.board import Board
 
-        return Board(answer.start, size=answer.size, tiles=answer.tiles, mode="build", task=self.run)
+        board = Board(answer.start, size=answer.size, tiles=answer.tiles, mode="build", task=self.run)
+        self.run.watch(
+            lambda: board.set_trait("_task", self.run.as_dict(board.lang))
+        )  # what code does shows too
+        return board
 
     def __repr__(self) -> str:
         return f"Exercise({self.name!r}, {self.task.kind})"
