@@ -10,7 +10,7 @@ import struct
 import zlib
 from array import array
 from collections.abc import Iterator
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +18,8 @@ from yijing_tiles.shaoyang import cover
 from yijing_tiles.shaoyang.layout import (
     COMPLETE,
     FILE,
+    HONOURS_ALL,
+    HONOURS_PAIRED,
     MAGIC,
     MARK_KINDS_SHIFT,
     MARK_PAIR_SHIFT,
@@ -40,8 +42,8 @@ def generate() -> dict[str, bytes]:
     return {
         "suit_class": suit,
         "honour_class": honours,
-        "suit_word": _words(9, runs=True),
-        "honour_word": _words(7, runs=False),
+        "suit_word": _little(_words(9, runs=True)),
+        "honour_word": _honour_words(),
         "suit_mark": _marks(9, (0, 8)).tobytes(),
         "honour_mark": _little(_marks(7, range(7), "H")),
         "suit_covers": b"".join(suit_covers),
@@ -99,7 +101,7 @@ def _both(one: bytes, other: bytes, sets: int) -> int:
     return min(min(one[slot] + other[whole - slot] for slot in range(whole + 1)), cover.FAR)
 
 
-def _words(kinds: int, *, runs: bool) -> bytes:
+def _words(kinds: int, *, runs: bool) -> array[int]:
     """Return the word of every key: each finished pattern flags itself and what lacks one tile to it."""
     table = array("H", bytes(2 * 5**kinds))
     place_value = [5 ** (kinds - 1 - place) for place in range(kinds)]
@@ -112,6 +114,16 @@ def _words(kinds: int, *, runs: bool) -> bytes:
         for place, count in enumerate(pattern):
             if count and (not fifths or fifths == [place]):
                 table[key - place_value[place]] |= 1 << place | (tiles - 1) % 3 << RESIDUE_SHIFT
+    return table
+
+
+def _honour_words() -> bytes:
+    table = _words(7, runs=False)
+    for key, counts in enumerate(product(range(5), repeat=7)):
+        if all(count % 2 == 0 for count in counts):
+            table[key] |= HONOURS_PAIRED
+        if all(counts):
+            table[key] |= HONOURS_ALL
     return _little(table)
 
 

@@ -19,6 +19,9 @@ from typing import Final
 __all__ = [
     "COMPLETE",
     "FILE",
+    "HONOURS_ALL",
+    "HONOURS_MASK",
+    "HONOURS_PAIRED",
     "MAGIC",
     "MARK_KINDS_SHIFT",
     "MARK_PAIR_SHIFT",
@@ -34,6 +37,12 @@ MAGIC: Final = b"YTHANDS1"
 TILES_MASK: Final = 0x1FF
 COMPLETE: Final = 0x200
 RESIDUE_SHIFT: Final = 10
+
+# The word of the honours has two bits to spare: all of them in pairs, all seven there. A hand without these and not
+# complete in its honours is no win of any shape, which settles most hands with one look.
+HONOURS_MASK: Final = 0x7F
+HONOURS_PAIRED: Final = 0x80
+HONOURS_ALL: Final = 0x100
 
 # A mark: pairs in bits 0-2 (four alike are two), a pair of terminals or honours in bit 3, their kinds from
 # bit 6. The gap lets the marks of four suits be added without one field running into the next.

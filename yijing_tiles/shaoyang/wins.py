@@ -12,7 +12,14 @@ from itertools import product
 from typing import Final
 
 from yijing_tiles.shaoyang import melds, tables
-from yijing_tiles.shaoyang.layout import COMPLETE, RESIDUE_SHIFT, TILES_MASK
+from yijing_tiles.shaoyang.layout import (
+    COMPLETE,
+    HONOURS_ALL,
+    HONOURS_MASK,
+    HONOURS_PAIRED,
+    RESIDUE_SHIFT,
+    TILES_MASK,
+)
 from yijing_tiles.shaoyang.melds import Group
 from yijing_tiles.shaoyang.tables import STEPS, Keys
 from yijing_tiles.shaoyang.tiles import KINDS, TERMINALS_AND_HONOURS
@@ -29,18 +36,17 @@ __all__ = [
 ORPHANS: Final = sum(1 << tile.index for tile in TERMINALS_AND_HONOURS)
 """The thirteen kinds as bits of a set of tiles (bit i: the kind with index i)."""
 
+_HONOURS_OF_A_WIN: Final = COMPLETE | HONOURS_PAIRED | HONOURS_ALL
+
 
 def is_sets_and_pair(keys: Keys) -> bool:
     """Whether the tiles held are sets and one pair."""
     m, p, s, z = keys
-    d = tables.HONOUR_WORD[z]
-    if not d & COMPLETE:  # most hands end here
-        return False
     word = tables.SUIT_WORD
-    a, b, c = word[m], word[p], word[s]
+    a, b, c, d = word[m], word[p], word[s], tables.HONOUR_WORD[z]
     # Each suit is complete, and all but one without a pair: their tiles modulo three add up to two.
     return (
-        a & b & c & COMPLETE != 0
+        a & b & c & d & COMPLETE != 0
         and (a >> RESIDUE_SHIFT) + (b >> RESIDUE_SHIFT) + (c >> RESIDUE_SHIFT) + (d >> RESIDUE_SHIFT) == 2
     )
 
@@ -57,6 +63,8 @@ def is_thirteen_orphans(keys: Keys) -> bool:
 
 def is_complete(keys: Keys, closed: bool) -> bool:
     """Whether the tiles held, with what is laid, are a win by shape."""
+    if not tables.HONOUR_WORD[keys[3]] & _HONOURS_OF_A_WIN:
+        return False
     if is_sets_and_pair(keys):
         return True
     return closed and tables.MARK_DISTANCE[_marks(keys)] < 0
@@ -79,7 +87,7 @@ def waits(keys: Keys, closed: bool) -> int:
         if a & b & d & COMPLETE and (a >> RESIDUE_SHIFT) + (b >> RESIDUE_SHIFT) + (d >> RESIDUE_SHIFT) <= 2:
             tiles |= (c & TILES_MASK) << 18
         if a & b & c & COMPLETE and (a >> RESIDUE_SHIFT) + (b >> RESIDUE_SHIFT) + (c >> RESIDUE_SHIFT) <= 2:
-            tiles |= (d & TILES_MASK) << 27
+            tiles |= (d & HONOURS_MASK) << 27
     if closed:
         mark = tables.SUIT_MARK
         total = mark[m] + mark[p] + mark[s] + tables.HONOUR_MARK[z]
