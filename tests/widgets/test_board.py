@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -190,6 +191,7 @@ def test_no_message_breaks_a_board(sent: list[Any], mode: str, lang: str) -> Non
         assert set(board.lines) <= set("10Tt")
         assert len(board.lines) <= 6
         assert board._answer["lines"] == board.lines
+        json.dumps([board._answer, board._task], allow_nan=False).encode()
         assert board.lines.lower().count("t") <= 4
 
 

@@ -193,8 +193,7 @@ class Board(anywidget.AnyWidget):
                 error.reason if isinstance(error, IllegalMove) else error.message(self.lang),
                 "refused",
             )
-        seq = message.get("seq")
-        self._tell(said, tone, seq if isinstance(seq, int) else 0, str(message.get("view", ""))[:20])
+        self._tell(said, tone, *_asked_by(message))
 
     def _do(self, message: dict[str, Any]) -> str:
         """Apply one gesture, and return what was done, in words."""
@@ -307,3 +306,10 @@ class Board(anywidget.AnyWidget):
         if self.run is not None:
             self._task = self.run.as_dict(lang)
         self._tell()
+
+
+def _asked_by(message: Mapping[str, object]) -> tuple[int, str]:
+    """Return the number of a gesture and the view it came from, if they are what our front end sends."""
+    seq, view = message.get("seq"), message.get("view")
+    known = type(seq) is int and 0 <= seq < 2**53 and isinstance(view, str) and view.isascii() and len(view) <= 20
+    return (seq, view) if known else (0, "")  # type: ignore[return-value]  # both were just checked

@@ -52,7 +52,7 @@ class BoardView {
     this.makeBars();
     this.makeTools();
     this.say = h("div", { class: "yt-say", role: "status", "aria-live": "polite" });
-    this.panel = h("section", { class: "yt-panel yt-reading" });
+    this.panel = h("div", { class: "yt-panel yt-reading", role: "group" });
     const task = model.get("_task");
     this.task = task.prompt ? drawTask(task, this.ui, (message) => this.send(message), { answer: () => this.answer() }) : null;
     this.naming = this.setup.mode === "name" ? h("div", { class: "yt-naming" }) : null;
@@ -81,7 +81,7 @@ class BoardView {
       return { kind, pick, name, count };
     });
     this.rackTitle = h("p", { class: "yt-heading" });
-    this.rack = h("section", { class: "yt-panel yt-rack" }, this.rackTitle, h("div", { class: "yt-picks" }, ...this.picks.map((p) => p.pick)));
+    this.rack = h("div", { class: "yt-panel yt-rack", role: "group" }, this.rackTitle, h("div", { class: "yt-picks" }, ...this.picks.map((p) => p.pick)));
   }
 
   makeSlots(size) {
