@@ -138,17 +138,21 @@ def _options(options: dict[str, object]) -> list[str]:
 
 @contextmanager
 def served(
-    directory: Path | str | None = None, *, program: Sequence[str] | None = None, **options: object
+    directory: Path | str | None = None,
+    *,
+    program: Sequence[str] | None = None,
+    env: dict[str, str] | None = None,
+    **options: object,
 ) -> Iterator[Base]:
     """Run `yijing-tiles serve` on a free port and yield its address.
 
     `directory` is a folder of notebooks (default: the project's own); `options` are those of the command
-    (`lang="zh"`, `class_=3`, `lesson="02"`); `program` runs the command in another way than `command()` does. The
-    process is there as `base.server`.
+    (`lang="zh"`, `class_=3`, `lesson="02"`); no browser is opened unless `no_browser=False`. `program` runs the
+    command in another way than `command()` does. The process is there as `base.server`.
     """
-    words = ["serve", *([str(directory)] if directory is not None else []), "--no-browser"]
-    words = [*(program or command()), *words, *_options({"port": 0, **options})]
-    with running(*words) as server:
+    words = [*(program or command()), "serve", *([str(directory)] if directory is not None else [])]
+    words += _options({"port": 0, "no_browser": True, **options})
+    with running(*words, env=env) as server:
         base = Base(server.wait_for(_ADDRESS.pattern)[0])
         base.server = server
         yield base

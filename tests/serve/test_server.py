@@ -7,6 +7,7 @@ import http.client
 import re
 import signal
 import socket
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -121,6 +122,11 @@ def test_a_kernel_answers_through_a_socket_that_does_not_wait(server: Base) -> N
     assert server.server.wait_for(r"nodelay (\d+)")[1] != "0"
 
 
+def test_on_one_computer_nothing_is_compressed(server: Base) -> None:
+    answer = get(server + "voila/static/voila.js", **{"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in answer.headers
+
+
 def test_only_a_page_can_end_its_kernel(server: Base) -> None:
     answer = get(server + FIRST)
     kernel = kernel_of(answer.text)
@@ -136,10 +142,27 @@ def taken() -> Iterator[int]:
 
 
 @pytest.fixture(scope="module")
-def second(notebooks: Path, taken: int) -> Iterator[Base]:
-    """Run a server whose port was taken, in Chinese, that ends idle kernels soon."""
-    with served(notebooks, port=taken, lang="zh", cull=2) as base:
+def opened(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the file that the stand-in for a browser writes its address to."""
+    return tmp_path_factory.mktemp("browser") / "opened"
+
+
+@pytest.fixture(scope="module")
+def second(notebooks: Path, taken: int, opened: Path) -> Iterator[Base]:
+    """Run a server whose port was taken, in Chinese, that ends idle kernels soon and opens a browser."""
+    browser = opened.with_name("browser.py")
+    browser.write_text(f"import sys; open({str(opened)!r}, 'w').write(sys.argv[1])")
+    env = {"BROWSER": f"{sys.executable} {browser} %s"}
+    with served(notebooks, port=taken, lang="zh", cull=2, no_browser=False, env=env) as base:
         yield base
+
+
+def test_the_browser_is_opened_at_the_printed_address(second: Base, opened: Path) -> None:
+    deadline = time.monotonic() + 20
+    while not (opened.exists() and opened.read_text()):
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    assert opened.read_text() == second
 
 
 def test_a_taken_port_gives_way_to_the_next_free_one(second: Base, taken: int) -> None:
@@ -169,6 +192,17 @@ def test_a_kernel_that_dies_is_gone(second: Base) -> None:
 def _ask(url: str) -> None:
     with contextlib.suppress(OSError, http.client.HTTPException):  # the server ends meanwhile
         get(url)
+
+
+def test_a_class_on_the_network_gets_an_address_that_works_and_pages_compressed(notebooks: Path) -> None:
+    with served(notebooks, ip="0.0.0.0", class_=1, lesson="02") as base:  # noqa: S104
+        host, port = base.removeprefix("http://").strip("/").split(":")
+        assert host not in ("0.0.0.0", "")  # noqa: S104 (compared)
+        assert f"http://{host}:{port}/voila/render/en/02-second.ipynb" in base.server.output
+        assert "Everyone on this network can open them." in base.server.output
+        answer = get(f"{base}voila/static/voila.js", **{"Accept-Encoding": "gzip"})
+        assert answer.status == 200
+        assert answer.headers["Content-Encoding"] == "gzip"
 
 
 def test_ctrl_c_ends_the_server_and_all_its_kernels(second: Base) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import threading
 import webbrowser
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -118,7 +119,12 @@ def serve(
             tell(say("command.open_to_all", speak))
         if pupils:
             tell(say("command.warming", speak, count=pupils, lesson=planned.opens))
-        if browser and not webbrowser.open(url, new=2):
+        if browser:
+            # In a thread: a browser that runs in the terminal would hold up the server that it waits for.
+            threading.Thread(target=open_browser, args=(url,), daemon=True).start()
+
+    def open_browser(url: str) -> None:
+        if not webbrowser.open(url, new=2):
             tell(say("command.no_browser", speak))
 
     def ready(notebook: str) -> None:
@@ -130,6 +136,7 @@ def serve(
         ip=ip,
         port=port,
         config=standalone(cull),
+        compress=not _only_here(ip),
         lang=lang,
         warm=planned.warm,
         started=started,

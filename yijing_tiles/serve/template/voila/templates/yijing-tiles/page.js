@@ -14,20 +14,29 @@
   // A lesson is in one language. The index holds both: the address says which one is meant, or the browser does.
   // What is laid on a board goes along into the other language.
   const root = document.documentElement;
-  const query = new URLSearchParams(location.search);
+  const opened = new URLSearchParams(location.search);
+  // The query with all that the address can keep: whoever holds such a thing (a board its lines) writes it in.
+  const laid = () => {
+    const query = new URLSearchParams(location.search);
+    window.dispatchEvent(new CustomEvent("yijing-tiles:leave", { detail: query }));
+    return query;
+  };
   const lesson = body.dataset.lang;
   if (!lesson) {
-    const asked = [query.get("lang"), ...navigator.languages].map((tag) => (tag ?? "").slice(0, 2));
+    const asked = [opened.get("lang"), ...navigator.languages].map((tag) => (tag ?? "").slice(0, 2));
     root.lang = asked.find((code) => code in ytAllWords) ?? root.lang;
-    root.dataset.chosen = root.lang;
   }
   const words = ytAllWords[root.lang];
   for (const said of document.querySelectorAll("[data-word]")) said.textContent = words[said.dataset.word];
   document.querySelector(".yt-header nav").setAttribute("aria-label", words.nav);
   for (const link of document.querySelectorAll(".yt-language")) {
-    if (lesson) query.delete("lang");
-    else query.set("lang", link.hreflang);
-    link.search = query;
+    const lead = (query) => {
+      if (lesson) query.delete("lang");
+      else query.set("lang", link.hreflang);
+      link.search = query;
+    };
+    lead(opened);
+    link.addEventListener("click", () => lead(laid()));
   }
 
   // Voilà calls these two: for each cell as it is run, and when all is there.
@@ -47,8 +56,7 @@
   const PLACE = "yijing-tiles:place";
   const goOn = () => {
     const url = new URL(location.href);
-    // Whoever holds something that the address can keep (a board its lines) writes it into the query.
-    window.dispatchEvent(new CustomEvent("yijing-tiles:leave", { detail: url.searchParams }));
+    url.search = laid();
     sessionStorage.setItem(PLACE, String(scrollY));
     if (url.href === location.href) location.reload();
     else location.replace(url);
