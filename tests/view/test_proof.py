@@ -8,12 +8,15 @@ import sys
 from html import unescape
 from html.parser import HTMLParser
 from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+import yijing_tiles
 from yijing_tiles.counting import CLAIMS, Claim, Count, Formula
 from yijing_tiles.errors import NotationError
+from yijing_tiles.view import plots
 from yijing_tiles.view.proof import Proof, proof
 from yijing_tiles.view.terms import current_language, say, use_language
 
@@ -146,8 +149,8 @@ def test_two_ways_that_differ_are_said_to_differ() -> None:
     assert str(some).endswith("Not the same in 1 of 3 cases.")
     assert str(some).splitlines()[-2].endswith("not the same")
     html = some._repr_html_()
-    assert html.count('class="yt-mark yt-no"') == 2
-    assert html.count('class="yt-mark"') == 2
+    assert html.count('class="yp-mark yp-no"') == 2
+    assert html.count('class="yp-mark"') == 2
 
 
 def test_an_unknown_claim() -> None:
@@ -177,6 +180,20 @@ def test_the_same_bytes_in_every_process() -> None:
         for seed in ("1", "77")
     }
     assert len(runs) == 1
+
+
+def test_no_other_style_sheet_knows_its_classes() -> None:
+    """A lesson's page has the styles of all widgets on it; none may reach into a proof or a picture."""
+    html = proof("hexagram-families")._repr_html_() + plots.growth()._repr_html_()
+    classes = {
+        name for _, attributes in Reader(html).tags for name in (attributes.get("class") or "").split()
+    }
+    assert len(classes) > 15
+    assert all(name.startswith("yp-") for name in classes)
+    package = Path(yijing_tiles.__file__).parent
+    others = [path for path in package.rglob("*.css") if path.parent.name != "styles"]
+    assert len(others) > 2
+    assert not [path.name for path in others if "yp-" in path.read_text("utf-8")]
 
 
 def test_colours_are_those_of_the_widgets() -> None:
@@ -224,9 +241,9 @@ def test_nothing_sticks_out(page: Page, lang: str, width: int) -> None:
     page.set_content(page_of(lang, "light"))
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     sticking_out = page.evaluate(
-        """() => [...document.querySelectorAll('.yt-proof')].flatMap((figure) => {
+        """() => [...document.querySelectorAll('.yp-proof')].flatMap((figure) => {
             const { right } = figure.getBoundingClientRect();
-            return [...figure.querySelectorAll('math, p, th, td, .yt-things')]
+            return [...figure.querySelectorAll('math, p, th, td, .yp-things')]
                 .filter((node) => node.getBoundingClientRect().right > right - 4 && !node.closest('thead'))
                 .map((node) => node.outerHTML.slice(0, 90)); })"""
     )

@@ -29,7 +29,7 @@ def _sheet(name: str) -> str:
 
 def style(name: str) -> str:
     """Return the style sheet `name` beside this module, with colours and paper, as one `<style>` element."""
-    return f"<style>.yt-out {{ {_sheet('palette')} }} {_sheet('paper')} {_sheet(name)}</style>"
+    return f"<style>.yp-out {{ {_sheet('palette')} }} {_sheet('paper')} {_sheet(name)}</style>"
 
 
 def drawing(body: str, width: int, height: int) -> str:
@@ -85,4 +85,4 @@ def line_path(lines: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
 def lines_svg(lines: str) -> str:
     """Return a small figure that stands beside words which name it."""
     box = f"0 0 {WIDTH} {len(lines) * STEP - (STEP - BAR)}"
-    return f'<svg class="yt-lines" viewBox="{box}" aria-hidden="true"><path d="{line_path(lines)}"/></svg>'
+    return f'<svg class="yp-lines" viewBox="{box}" aria-hidden="true"><path d="{line_path(lines)}"/></svg>'

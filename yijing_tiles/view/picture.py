@@ -44,14 +44,14 @@ class Picture:
             f'<tr><th scope="row">{escape(first)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in rest)}</tr>'
             for first, *rest in self.rows
         )
-        note = f'<p class="yt-note">{escape(self.note)}</p>' if self.note else ""
+        note = f'<p class="yp-note">{escape(self.note)}</p>' if self.note else ""
         return (
-            f'{style("picture")}<figure class="yt-out yt-picture" lang="{html_lang(self.lang)}">'
+            f'{style("picture")}<figure class="yp-out yp-picture" lang="{html_lang(self.lang)}">'
             f"<figcaption><strong>{escape(self.title)}</strong></figcaption>"
             f'<img src="{as_address(self.svg)}" alt="{escape(self.title)}" width="560"/>{note}'
             f"<details><summary>{escape(say('counting.picture.table', self.lang))}</summary>"
-            f'<div class="yt-cases" role="region" tabindex="0" aria-label="{escape(self.title)}">'
-            f'<table class="yt-table"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+            f'<div class="yp-cases" role="region" tabindex="0" aria-label="{escape(self.title)}">'
+            f'<table class="yp-table"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
             "</div></details></figure>"
         )
 

@@ -39,7 +39,7 @@ _SHOWN_IN_ROW: Final = 6
 _TICK: Final = "M4 12.5l5 5L20 6.5"
 _CROSS: Final = "M6 6l12 12M18 6L6 18"
 _DISC: Final = (
-    '<svg class="yt-lines" viewBox="-20 -20 40 40" aria-hidden="true"><circle r="16" fill="none" stroke="currentColor" '
+    '<svg class="yp-lines" viewBox="-20 -20 40 40" aria-hidden="true"><circle r="16" fill="none" stroke="currentColor" '
     'stroke-width="2.5"/><circle r="16" fill="currentColor" clip-path="inset(0 0 0 50%)"/></svg>'
 )
 
@@ -92,9 +92,9 @@ class Proof:
         body = self._side_by_side() if len(self.comparison.rows) == 1 else self._table()
         mark = _mark(self.agree)
         return (
-            f'{style("proof")}<figure class="yt-out yt-proof" lang="{html_lang(self.lang)}">'
+            f'{style("proof")}<figure class="yp-out yp-proof" lang="{html_lang(self.lang)}">'
             f"<figcaption><strong>{escape(self._words('title'))}</strong></figcaption>{body}"
-            f'<p class="yt-verdict">{mark}<span>{escape(self._verdict())}</span></p></figure>'
+            f'<p class="yp-verdict">{mark}<span>{escape(self._verdict())}</span></p></figure>'
         )
 
     def _repr_mimebundle_(
@@ -124,7 +124,7 @@ class Proof:
             else escape(_case_member(member, self.lang))
             for member in row.case
         )
-        return f'<span class="yt-case">{escape(self._words("case")).format(*members)}</span>'
+        return f'<span class="yp-case">{escape(self._words("case")).format(*members)}</span>'
 
     def _counted(self, count: Count) -> str:
         return f"{_value(count.number, self.lang)} {self._out_of(count)}".strip()
@@ -153,21 +153,21 @@ class Proof:
     # HTML
 
     def _way(self, name: str, by: str, key: str, *parts: str) -> str:
-        head = f'<p class="yt-head"><b>{escape(self._say(name))}</b> · {escape(self._say(by))}</p>'
-        return f'<div class="yt-way">{head}<p>{escape(self._words(key))}</p>{"".join(parts)}</div>'
+        head = f'<p class="yp-head"><b>{escape(self._say(name))}</b> · {escape(self._say(by))}</p>'
+        return f'<div class="yp-way">{head}<p>{escape(self._words(key))}</p>{"".join(parts)}</div>'
 
     def _side_by_side(self) -> str:
         (row,) = self.comparison
-        reckoned = f'<p class="yt-value">{_equation(row)}</p>'
+        reckoned = f'<p class="yp-value">{_equation(row)}</p>'
         left = self._way("formula", "by_sympy", "formula", _working(row.formula.working), reckoned)
         right = self._way(
             "enumeration",
             "by_engine",
             "enumeration",
-            f'<p class="yt-value">{self._counted_html(row.count)}</p>',
+            f'<p class="yp-value">{self._counted_html(row.count)}</p>',
             _things(row.count, self.lang, _SHOWN),
         )
-        return f'<div class="yt-ways">{left}{right}</div>'
+        return f'<div class="yp-ways">{left}{right}</div>'
 
     def _table(self) -> str:
         shared = self._shared_working()
@@ -179,7 +179,7 @@ class Proof:
         )
         body = "".join(self._table_row(row, () if shared else row.formula.working) for row in self.comparison)
         return (
-            f'<div class="yt-ways">{left}{right}</div><div class="yt-cases"><table class="yt-table" role="table">'
+            f'<div class="yp-ways">{left}{right}</div><div class="yp-cases"><table class="yp-table" role="table">'
             f'<thead role="rowgroup"><tr role="row">{head}</tr></thead>'
             f'<tbody role="rowgroup">{body}</tbody></table></div>'
         )
@@ -188,9 +188,9 @@ class Proof:
         """Return one case. The roles are said outright, since a narrow page lays the row out as a block."""
         cells = (
             f"{_working(working)}{_equation(row)}",
-            f'<div class="yt-count"><span>{self._counted_html(row.count)}</span>'
+            f'<div class="yp-count"><span>{self._counted_html(row.count)}</span>'
             f"{_things(row.count, self.lang, _SHOWN_IN_ROW)}</div>",
-            f'{_mark(row.agree)}<span class="yt-sr">{self._say("yes" if row.agree else "no")}</span>',
+            f'{_mark(row.agree)}<span class="yp-sr">{self._say("yes" if row.agree else "no")}</span>',
         )
         return (
             f'<tr role="row"><th scope="row" role="rowheader">{self._case_html(row)}</th>'
@@ -202,7 +202,7 @@ class Proof:
         number = count.number
         shown = mathml(written(number)) if isinstance(number, Fraction) else escape(_value(number, self.lang))
         out_of = self._out_of(count)
-        return f"<b>{shown}</b>" + (f' <span class="yt-quiet">{escape(out_of)}</span>' if out_of else "")
+        return f"<b>{shown}</b>" + (f' <span class="yp-quiet">{escape(out_of)}</span>' if out_of else "")
 
 
 def _reckoned(row: Row) -> str:
@@ -251,15 +251,15 @@ def _case_member(member: object, lang: str) -> str:
 def _working(steps: tuple[Basic, ...]) -> str:
     """Write the working, where an equation can break before its sign."""
     return "".join(
-        f'<p class="yt-working">{mathml(step.args[0])} {mathml(step.args[1], equals=True)}</p>'
+        f'<p class="yp-working">{mathml(step.args[0])} {mathml(step.args[1], equals=True)}</p>'
         for step in steps
     )
 
 
 def _mark(agree: bool) -> str:
-    kind, path = ("", _TICK) if agree else (" yt-no", _CROSS)
+    kind, path = ("", _TICK) if agree else (" yp-no", _CROSS)
     return (
-        f'<svg class="yt-mark{kind}" viewBox="0 0 24 24" aria-hidden="true"><path d="{path}" fill="none" '
+        f'<svg class="yp-mark{kind}" viewBox="0 0 24 24" aria-hidden="true"><path d="{path}" fill="none" '
         'stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>'
     )
 
@@ -272,10 +272,10 @@ def _things(count: Count, lang: str, most: int) -> str:
     named = len(count.things) <= _NAMED < most
     hidden = ""
     if not named:
-        hidden = f'<span class="yt-sr">{escape(_names(count, lang))}</span>'
-    kind = "yt-things"
+        hidden = f'<span class="yp-sr">{escape(_names(count, lang))}</span>'
+    kind = "yp-things"
     if len(things) > 2 * _NAMED:
-        kind += " yt-many" if any(isinstance(thing, tuple) for thing in things) else " yt-many yt-grid"
+        kind += " yp-many" if any(isinstance(thing, tuple) for thing in things) else " yp-many yp-grid"
     drawn = " ".join(_thing(thing, lang, named) for thing in things)
     rest = ' <span aria-hidden="true">…</span>' if len(count.things) > most else ""
     return f'<div class="{kind}">{hidden}{drawn}{rest}</div>'
@@ -284,14 +284,14 @@ def _things(count: Count, lang: str, most: int) -> str:
 def _thing(thing: object, lang: str, named: bool) -> str:
     if isinstance(thing, tuple):
         if all(isinstance(part, int) for part in thing):
-            return f'<span class="yt-thing">{" · ".join(map(str, thing))}</span>'
-        return f'<span class="yt-group">{"".join(_thing(part, lang, named) for part in thing)}</span>'
+            return f'<span class="yp-thing">{" · ".join(map(str, thing))}</span>'
+        return f'<span class="yp-group">{"".join(_thing(part, lang, named) for part in thing)}</span>'
     if isinstance(thing, Tile):
         drawn = _DISC if thing is Tile.TAIJI else lines_svg("1" if thing is Tile.YANG else "0")
-        return f'<span class="yt-thing">{drawn}</span>'
+        return f'<span class="yp-thing">{drawn}</span>'
     if isinstance(thing, (Figure, Yao)):
         name = f"<small>{escape(_short_name(thing, lang))}</small>" if named else ""
-        return f'<span class="yt-thing">{lines_svg(thing.lines)}{name}</span>'
+        return f'<span class="yp-thing">{lines_svg(thing.lines)}{name}</span>'
     if isinstance(thing, str):
-        return f'<span class="yt-thing">{lines_svg(thing)}</span>'
-    return f'<span class="yt-thing">{thing}</span>'
+        return f'<span class="yp-thing">{lines_svg(thing)}</span>'
+    return f'<span class="yp-thing">{thing}</span>'
