@@ -42,24 +42,30 @@ def reach(stage: str, target: str) -> float:
     return chance
 
 
-@lru_cache(maxsize=4096)
+@cache
+def _reachable(stage: str) -> tuple[tuple[str, float], ...]:
+    return tuple((target, reach(stage, target)) for target in TARGETS if target.startswith(stage))
+
+
+@lru_cache(maxsize=256)
 def worth_of_targets(rules: Rules, hidden: str, shown: tuple[str, ...]) -> dict[str, float]:
     """Return what finishing each target would be worth to a player with these figures (all in plain lines)."""
     have = trigrams(shown)
+    known = have | trigrams((hidden,)) if rules.trigrams_hidden else have
     found = {}
     for target in TARGETS:
-        if wins(rules, hidden, (*shown, target)):
+        gained = trigrams((target,))
+        # Only an equal figure shown before, or all eight trigrams, can make a win: nothing else needs to be judged.
+        if (target in shown or len(known | gained) == 8) and wins(rules, hidden, (*shown, target)):
             found[target] = 1.0
             continue
         missing = (2 if target == hidden else 3) - shown.count(target) - 1
         step = STEP**missing if target == hidden or rules.level > 1 else 0.0
-        gained = len(trigrams((target,)) - have) if rules.level == 3 else 0
-        found[target] = step + TRIGRAM * gained
+        found[target] = step + (TRIGRAM * len(gained - have) if rules.level == 3 else 0)
     return found
 
 
 def worth(rules: Rules, hidden: str, shown: tuple[str, ...], stage: str) -> float:
     """Return what the figures shown and the lines laid promise: each target's worth times the chance to reach it."""
-    return sum(
-        value * reach(stage, target) for target, value in worth_of_targets(rules, hidden, shown).items()
-    )
+    value = worth_of_targets(rules, hidden, shown)
+    return sum(value[target] * chance for target, chance in _reachable(stage))

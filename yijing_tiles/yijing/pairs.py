@@ -7,7 +7,7 @@ A pair is two laid lines, inner one first (Y6): `"10"` is ⚍, `"01"` is ⚎.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 __all__ = [
@@ -36,6 +36,7 @@ _VALUES: Final = str.maketrans("Tt", "10")
 _HELD: Final = str.maketrans("Tt", "**")
 
 
+@lru_cache(maxsize=8192)
 def values(laid: str) -> str:
     """Return what laid lines count as: a taiji is what it was declared to be (Y17).
 
@@ -54,6 +55,7 @@ def held(laid: str) -> str:
     return laid.translate(_HELD)
 
 
+@lru_cache(maxsize=1024)
 def sorted_tiles(tiles: str) -> str:
     """Return the tiles in the order of a hand (理牌).
 
@@ -92,6 +94,17 @@ def declared_pairs(hand: str) -> tuple[str, ...]:
             for outer in DECLARED[order[1]]:
                 found[inner + outer] = None
     return tuple(found)
+
+
+@cache
+def suffices(hand: str, laid: str) -> bool:
+    """Return whether the tiles of a hand can lie as these lines.
+
+    >>> suffices("10", "01"), suffices("10", "1T"), suffices("1*", "t1")
+    (True, False, True)
+    """
+    need = held(laid)
+    return all(need.count(tile) <= hand.count(tile) for tile in HELD)
 
 
 @cache

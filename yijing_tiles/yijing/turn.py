@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache, lru_cache
 
 from yijing_tiles.yijing.actions import PASS, Action, Arrange, Lay, Pass, Pung, Swap, Win, lay, pung
 from yijing_tiles.yijing.arranging import arrangement_count, arrangements
-from yijing_tiles.yijing.pairs import DECLARED, declared_pairs, held, is_pure, sorted_tiles, values
+from yijing_tiles.yijing.pairs import DECLARED, declared_pairs, held, is_pure, sorted_tiles, suffices, values
 from yijing_tiles.yijing.placement import SIZE, Placement, place, placements
 from yijing_tiles.yijing.reasons import Reason
 from yijing_tiles.yijing.rules import Rules
@@ -96,13 +97,10 @@ class Turn:
         return self._refuse_tiles(lines)
 
     def _refuse_tiles(self, laid: str) -> Reason | None:
-        need = held(laid)
-        for tile in "10*":
-            if need.count(tile) > self.own.hand.count(tile):
-                return _because(
-                    "Y9" if len(laid) == 2 else "Y7", "not_held", hand=self.own.hand, tiles=sorted_tiles(need)
-                )
-        return None
+        if suffices(self.own.hand, laid):
+            return None
+        rule = "Y9" if len(laid) == 2 else "Y7"
+        return _because(rule, "not_held", hand=self.own.hand, tiles=sorted_tiles(held(laid)))
 
     def _refuse_lay(self, pair: str) -> Reason | None:
         if reason := self._refuse_tiles(pair):
@@ -184,6 +182,7 @@ class Turn:
         return None
 
 
+@cache
 def has_reply(hand: str, last: str) -> bool:
     """Return whether the hand has an order or declaration that differs from the pair just laid (Y11, Y12)."""
     return any(values(pair) != values(last) for pair in declared_pairs(hand))
@@ -223,8 +222,7 @@ class Actions:
         if self._arranging is not None:
             return map(Arrange, arrangements(self._arranging))
         if self._listed is None:
-            turn = self.turn
-            self._listed = tuple(a for a in _candidates(turn) if turn.refusal(a) is None) if turn else ()
+            self._listed = _lawful(self.turn) if self.turn else ()
         return iter(self._listed)
 
     def __len__(self) -> int:
@@ -246,6 +244,23 @@ class Actions:
     @property
     def _arranging(self) -> str | None:
         return self.turn.own.hand if self.turn and self.turn.asked is Asked.ARRANGE else None
+
+
+def _lawful(turn: Turn) -> tuple[Action, ...]:
+    """Return the lawful actions of any turn but the arranging one."""
+    if turn.asked is Asked.WIN or turn.rules.allow_hidden_swap:
+        return tuple(action for action in _candidates(turn) if turn.refusal(action) is None)
+    own = turn.own
+    return _lawful_plays(turn.rules, turn.asked, own.hand, len(own.stage), turn.last, turn.next_in_line)
+
+
+@lru_cache(maxsize=4096)
+def _lawful_plays(
+    rules: Rules, asked: Asked, hand: str, lines: int, last: str, next_in_line: bool
+) -> tuple[Action, ...]:
+    """Return the lawful plays, which depend on nothing else: there are few such questions, and games repeat them."""
+    turn = Turn(rules, asked, 0, Seat(hand, stage="0" * lines), last, next_in_line=next_in_line)
+    return tuple(action for action in _candidates(turn) if turn.refusal(action) is None)
 
 
 def _candidates(turn: Turn) -> Iterator[Action]:

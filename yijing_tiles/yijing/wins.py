@@ -5,7 +5,6 @@ A figure is text of six laid lines, bottom first; a taiji counts as what it was 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -71,9 +70,11 @@ def wins(rules: Rules, hidden: str, shown: Sequence[str]) -> tuple[Form, ...]:
     >>> wins(Rules(level=1), "100010", ["111111", "111111", "111111"])
     ()
     """
+    if len(shown) < 2:
+        return ()
     own = values(hidden)
     rows = [values(figure) for figure in shown]
-    most = max(Counter(rows).values(), default=0)
+    most = max(map(rows.count, rows))
     found = set()
     if rows.count(own) >= 2:
         found.add(Form.A)
