@@ -1,9 +1,9 @@
 """The catalogue of words: whole in both languages, nothing asked for that is missing, nothing left over.
 
 A key is asked for in three ways: `say("board.did.undo", …)`, perhaps with a part filled in
-(`say(f"task.{name}")`); `section("board.ui")`, whose texts are then named by the scripts (`ui.rack`) or by
-the code that takes them; or as a text that other code passes on to `say`. The code is read, not run, so every
-branch counts. A game's rules have words of their own, and their own test.
+(`say(f"task.{name}")`); `section("board.ui")`, whose texts are then named by a script or template
+(`ui.rack`) or by the code that takes them; or as a text that other code passes on to `say`. The code is read,
+not run, so every branch counts. A game's rules have words of their own, and their own test.
 """
 
 from __future__ import annotations
@@ -130,11 +130,14 @@ def test_what_is_asked_for_is_there() -> None:
 
 
 def test_nothing_is_left_over() -> None:
-    code = "\n".join(path.read_text("utf-8") for kind in ("*.js", "*.py") for path in PACKAGE.rglob(kind))
+    code = "\n".join(
+        path.read_text("utf-8") for kind in ("*.js", "*.j2", "*.py") for path in PACKAGE.rglob(kind)
+    )
     asked = {key for use in USES if use.how != "section" for key in use.keys}
     handed_over = {key: name for use in USES if use.how != "say" for key, name in use.below.items()}
-    # A script may fill in a part too: `typed_hint_${size}`.
+    # A script or template may fill in a part too: `typed_hint_${size}`, 'language_' ~ code.
     filled = [re.sub(r"\$\{.*?\}", ".+", text) for text in re.findall(r"`(\w+\$\{[^`{}]+\}\w*)`", code)]
+    filled += [f"{start}.+" for start in re.findall(r"'(\w+_)' ~", code)]
     named = {
         key
         for key, name in handed_over.items()
