@@ -6,6 +6,8 @@
 {'1m': 4, '2m': 3, '4m': 4}
 """
 
+from importlib import import_module
+
 from yijing_tiles.shaoyang.forms import Form, FormReading, Forms, Rank
 from yijing_tiles.shaoyang.hand import Discard, Hand
 from yijing_tiles.shaoyang.melds import Group, GroupKind, Meld
@@ -45,3 +47,10 @@ __all__ = [
     "parse_tiles",
     "pay",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Load `shaoyang.batch`, which needs numpy, when it is first asked for."""
+    if name == "batch":
+        return import_module("yijing_tiles.shaoyang.batch")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
