@@ -45,7 +45,12 @@ class Answer:
 
     status: int
     headers: Message
-    text: str
+    content: bytes
+
+    @property
+    def text(self) -> str:
+        """The content, read as text."""
+        return self.content.decode("utf-8", "replace")
 
     @property
     def cookies(self) -> dict[str, str]:
@@ -63,7 +68,7 @@ def get(url: str, method: str = "GET", **headers: str) -> Answer:
     except urllib.error.HTTPError as error:
         answer = error
     with answer:
-        return Answer(answer.status, answer.headers, answer.read().decode("utf-8", "replace"))
+        return Answer(answer.status, answer.headers, answer.read())
 
 
 def page_config(html: str) -> dict[str, object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gzip
 import http.client
 import re
 import signal
@@ -122,7 +123,7 @@ def test_a_kernel_answers_through_a_socket_that_does_not_wait(server: Base) -> N
     assert server.server.wait_for(r"nodelay (\d+)")[1] != "0"
 
 
-def test_on_one_computer_nothing_is_compressed(server: Base) -> None:
+def test_on_one_computer_nothing_is_packed(server: Base) -> None:
     answer = get(server + "voila/static/voila.js", **{"Accept-Encoding": "gzip"})
     assert "Content-Encoding" not in answer.headers
 
@@ -189,20 +190,34 @@ def test_a_kernel_that_dies_is_gone(second: Base) -> None:
     assert until_gone(second, kernel) < 12
 
 
+def test_a_class_on_the_network_gets_an_address_that_works_and_scripts_packed(notebooks: Path) -> None:
+    with served(notebooks, ip="0.0.0.0", class_=1, lesson="02") as told:  # noqa: S104
+        host, port = told.removeprefix("http://").strip("/").split(":")
+        assert host not in ("0.0.0.0", "")  # noqa: S104 (compared)
+        told.server.wait_for(f"http://{host}:{port}/voila/render/en/02-second.ipynb")
+        told.server.wait_for("Everyone on this network can open them.")
+        base = f"http://127.0.0.1:{port}/"
+        page = get(f"{base}voila/render/en/02-second.ipynb")
+        assert page.status == 200
+        scripts = re.findall(r'src="/(voila/[^"]+)"', page.text)
+        extensions = {e["name"]: e["load"] for e in page_config(page.text)["federated_extensions"]}  # type: ignore[attr-defined]
+        scripts.append(f"voila/labextensions/anywidget/{extensions['anywidget']}")
+        assert len(scripts) >= 3
+        for path in scripts:
+            plain, packed = get(base + path), get(base + path, **{"Accept-Encoding": "gzip"})
+            assert (plain.status, packed.status) == (200, 200), path
+            assert plain.headers["Content-Type"] == packed.headers["Content-Type"]
+            assert gzip.decompress(packed.content) == plain.content
+            known = {"If-Modified-Since": packed.headers["Last-Modified"], "Accept-Encoding": "gzip"}
+            unchanged = get(base + path, **known)
+            assert (unchanged.status, unchanged.content) == (304, b"")
+        outside = get(f"{base}voila/static/../../../../../../../etc/passwd.js", **{"Accept-Encoding": "gzip"})
+        assert outside.status in (403, 404)
+
+
 def _ask(url: str) -> None:
     with contextlib.suppress(OSError, http.client.HTTPException):  # the server ends meanwhile
         get(url)
-
-
-def test_a_class_on_the_network_gets_an_address_that_works_and_pages_compressed(notebooks: Path) -> None:
-    with served(notebooks, ip="0.0.0.0", class_=1, lesson="02") as base:  # noqa: S104
-        host, port = base.removeprefix("http://").strip("/").split(":")
-        assert host not in ("0.0.0.0", "")  # noqa: S104 (compared)
-        assert f"http://{host}:{port}/voila/render/en/02-second.ipynb" in base.server.output
-        assert "Everyone on this network can open them." in base.server.output
-        answer = get(f"{base}voila/static/voila.js", **{"Accept-Encoding": "gzip"})
-        assert answer.status == 200
-        assert answer.headers["Content-Encoding"] == "gzip"
 
 
 def test_ctrl_c_ends_the_server_and_all_its_kernels(second: Base) -> None:

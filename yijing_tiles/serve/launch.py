@@ -136,7 +136,7 @@ def serve(
         ip=ip,
         port=port,
         config=standalone(cull),
-        compress=not _only_here(ip),
+        pack=not _only_here(ip),
         lang=lang,
         warm=planned.warm,
         started=started,
