@@ -149,6 +149,15 @@ def test_a_check_finds_an_output_that_no_run_gives(root: Path) -> None:
     assert "cell 6:" in detail(results, EN)
 
 
+def test_a_difference_in_a_long_line_is_shown_where_it_is(root: Path) -> None:
+    """Pictures are one line of thousands of characters."""
+    edit(root / "lessons/en/01-tiles.md", "print(2**2)", 'print("<b>" * 90 + "<i>" + "<b>" * 90)')
+    build(root)
+    edit(root / "lessons/en/01-tiles.md", '"<i>"', '"<u>"')
+    told = detail(build(root, ["01"], check=True), EN)
+    assert {"-<i>", "+<u>"} <= set(told.splitlines())
+
+
 def test_a_check_finds_a_notebook_too_many_and_one_too_few(root: Path) -> None:
     (root / "notebooks" / EN).rename(root / "notebooks/en/09-old.ipynb")
     results = build(root, check=True)

@@ -282,7 +282,9 @@ def _difference(stored: Any, executed: Any) -> str:
 
 
 def _lines(cell: Any) -> list[str]:
-    return json.dumps(cell, ensure_ascii=False, indent=1, sort_keys=True).replace("\\n", "\n").splitlines()
+    """Return a cell in short lines: an output of HTML or SVG is one long one, so it is parted after each tag."""
+    text = json.dumps(cell, ensure_ascii=False, indent=1, sort_keys=True).replace("\\n", "\n")
+    return re.sub(r"(?<=[>};])(?=.)", "\n", text).splitlines()
 
 
 def main(argv: Sequence[str] | None = None) -> int:
