@@ -102,17 +102,18 @@ def play_through(game: Game, options: dict[str, Any], seed: int, *, thorough: bo
     states = [state]
     while state.outcome is None:
         listed = check_actions(game, state, rng, most)
-        check_state(game, state)
+        looked_at = thorough or rng.random() < 0.1
+        check_state(game, state, shown=looked_at)
         action = rng.choice(listed)
         after = state.apply(action)
-        if thorough or rng.random() < 0.1:
+        if looked_at:
             assert after.rewind(1) == state, f"taking back {action} must give the state before"
         state = after
         states.append(state)
     assert state.actor is None
     assert list(state.actions()) == []
     check_refused(game, state, set(), rng, most)
-    check_state(game, state)
+    check_state(game, state, shown=True)
     check_record(game, states)
     return state
 
@@ -138,7 +139,7 @@ def check_actions(game: Game, state: Any, rng: Random, most: int) -> list[Any]:
 
 def check_refused(game: Game, state: Any, lawful: set[Any], rng: Random, most: int) -> None:
     """Check that whatever else can be written is refused with a rule and a reason, and leaves the state as it was."""
-    before = pickle.dumps(state)
+    before = pickle.dumps(state) if most == MANY else None
     actions = state.actions()
     for group in game.space:
         for number, action in enumerate(some(group, rng, most)):
@@ -151,7 +152,7 @@ def check_refused(game: Game, state: Any, lawful: set[Any], rng: Random, most: i
             assert caught.value.reason
             if number % 10 == 0:
                 explained(game, state, action, legal=False)
-    assert pickle.loads(before) == state  # noqa: S301 - just dumped above
+    assert before is None or pickle.loads(before) == state  # noqa: S301 - just dumped above
 
 
 def some(actions: Sequence[Any], rng: Random, most: int) -> Sequence[Any]:
@@ -173,15 +174,15 @@ def explained(game: Game, state: Any, action: Any, *, legal: bool) -> None:
     assert len({text.rule for text in texts}) == 1
 
 
-def check_state(game: Game, state: Any) -> None:
+def check_state(game: Game, state: Any, *, shown: bool) -> None:
     """Check that all tiles are there, that each seat sees its own, and that showing the state never fails."""
     assert game.tiles(state) == game.all_tiles(state.rules)
     for seat in range(len(state.seats)):
         view = state.view(seat)
         if seat != state.actor:
             assert list(view.actions()) == [], "who is not asked has nothing to choose"
-        assert repr(view)
-    for show in (repr, *game.shows):
+        assert not shown or repr(view)
+    for show in (repr, *game.shows) if shown else ():
         assert show(state)
 
 
@@ -195,4 +196,4 @@ def check_record(game: Game, states: Sequence[Any]) -> None:
     assert len(replayed) == len(states)
     for old, new in zip(states, replayed, strict=True):
         assert old == new
-        assert repr(old) == repr(new)
+    assert repr(states[-1]) == repr(replayed[-1])
