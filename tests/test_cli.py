@@ -214,7 +214,6 @@ def test_lab_works_on_a_copy_where_the_notebooks_are_part_of_the_installation(
         "ip": "127.0.0.1",
         "port": 8888,
         "browser": False,
-        "lang": "zh",
         "more": ["--allow-root"],
     }
     assert (own / "en/01-tiles.ipynb").read_text() == TEXT

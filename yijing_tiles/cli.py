@@ -184,7 +184,7 @@ def _lab(args: argparse.Namespace) -> int:
         copy_notebooks(notebooks, own)
         print(say("command.own_copy", args.speak, place=own))
         notebooks = own
-    lab(notebooks, ip=args.ip, port=args.port, browser=args.browser, lang=args.lang, more=args.more)
+    lab(notebooks, ip=args.ip, port=args.port, browser=args.browser, more=args.more)
     return 0
 
 

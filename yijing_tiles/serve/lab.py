@@ -16,7 +16,6 @@ def lab(
     ip: str = "127.0.0.1",
     port: int = 8888,
     browser: bool = True,
-    lang: str | None = None,
     more: Sequence[str] = (),
 ) -> None:
     """Run JupyterLab until Ctrl-C; `more` is given to it as further arguments (`["--allow-root"]`)."""
@@ -28,13 +27,13 @@ def lab(
 
     config = Config()
     extension(config)
+    # No query here: Jupyter would put its token behind it with a second question mark.
     first = f"/lab/tree/{INDEX}" if (notebooks / INDEX).is_file() else "/lab"
-    query = f"?lang={lang}" if lang else ""
     words = [
         f"--ServerApp.root_dir={notebooks}",
         f"--ip={ip}",
         f"--port={port}",
-        f"--LabApp.default_url={first}{query}",
+        f"--LabApp.default_url={first}",
     ]
     words += [] if browser else ["--no-browser"]
     LabApp.initialize_server(argv=[*words, *more], config=config).start()
