@@ -228,15 +228,21 @@ def shown(kind: str, text: str) -> nbformat.NotebookNode:
             code_cell(shown("text/html", "<script src=//cdn/x.js>")),
             "cell 1 shows 'src=//cdn/x.js' (text/html)",
         ),
+        (
+            code_cell(shown("image/svg+xml", '<image x="1" href="http://x.example/a"/>')),
+            'cell 1 shows \'<image x="1" href="http://x.example/a\' (image/svg+xml)',
+        ),
+        (code_cell(shown("text/html", "a { b: url(//x/y) }")), "cell 1 shows 'url(//x/y' (text/html)"),
     ],
 )
 def test_a_stored_fault_is_named(notebook: nbformat.NotebookNode, fault: str) -> None:
     assert list(faults(notebook)) == [fault]
 
 
-def test_a_namespace_a_fraction_and_a_link_between_lessons_are_no_faults() -> None:
+def test_namespaces_fractions_and_links_are_no_faults() -> None:
     sound = (
-        '<svg xmlns="http://www.w3.org/2000/svg"><a href="../zh/home/x.ipynb">196947/954382 0x1F</a></svg>'
+        '<svg xmlns="http://www.w3.org/2000/svg"><a href="../zh/home/x.ipynb">196947/954382 0x1F</a>'
+        '<a href="https://example.org">…</a></svg>'
     )
     assert not list(faults(code_cell(shown("image/svg+xml", sound))))
 

@@ -50,7 +50,7 @@ _COLOUR: Final = re.compile(r"\x1b\[[0-9;]*m")
 # What would differ on the next machine, or load something from outside.
 _UNREPEATABLE: Final = re.compile(
     r"\b0x[0-9a-f]{7,}|(?<![\w./])/(?:home|root|tmp|usr|opt|var|private|Users)/\S*|\b[A-Z]:\\+Users\\\S*"
-    r"|(?:src|href)=\\?[\"']?(?:https?:)?//[^\"'\s>]*"
+    r"|(?:\bsrc=|<(?!a\b)[^<>]*\bhref=|\burl\()[\"']?(?:https?:)?//[^\"'\s>)]*"  # a link for people is fine
 )
 
 
