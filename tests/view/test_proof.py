@@ -190,10 +190,14 @@ def test_no_other_style_sheet_knows_its_classes() -> None:
     }
     assert len(classes) > 15
     assert all(name.startswith("yp-") for name in classes)
+    assert not [path.name for path in other_style_sheets() if "yp-" in path.read_text("utf-8")]
+
+
+def other_style_sheets() -> list[Path]:
     package = Path(yijing_tiles.__file__).parent
-    others = [path for path in package.rglob("*.css") if path.parent.name != "styles"]
-    assert len(others) > 2
-    assert not [path.name for path in others if "yp-" in path.read_text("utf-8")]
+    found = [path for path in sorted(package.rglob("*.css")) if path.parent.name != "styles"]
+    assert len(found) > 2
+    return found
 
 
 def test_colours_are_those_of_the_widgets() -> None:
@@ -248,6 +252,37 @@ def test_nothing_sticks_out(page: Page, lang: str, width: int) -> None:
                 .map((node) => node.outerHTML.slice(0, 90)); })"""
     )
     assert sticking_out == []
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("width", [390, 1000])
+def test_the_styles_of_a_lessons_page_change_nothing(page: Page, width: int) -> None:
+    """With the style sheets of the page and of all widgets, and a notebook's own, every proof keeps its size."""
+    page.set_viewport_size({"width": width, "height": 844})
+    sheets = [path.read_text("utf-8") for path in other_style_sheets()]
+    notebook = (
+        ".jp-RenderedHTMLCommon :is(p, table, dl, figure) { margin-bottom: 1em; }"
+        ".jp-RenderedHTMLCommon table { display: block; table-layout: fixed; font-size: 12px; }"
+        ".jp-RenderedHTMLCommon :is(td, th, tr) { text-align: right; padding: 0.5em; line-height: normal; }"
+        ".jp-RenderedHTMLCommon tbody tr:nth-child(odd) { background: red; }"
+    )
+    sizes = []
+    for styles in ("", f"<style>{''.join(sheets)}{notebook}</style>"):
+        html = page_of("en", "light", OF_EACH_KIND).replace("<body", '<body class="yt-page"')
+        html = html.replace(
+            "<main>", '<main class="jp-RenderedHTMLCommon" style="padding:0;width:auto;max-width:none">'
+        )
+        page.set_content(
+            html.replace("</head>", f"{styles}<style>body {{ margin: 0 !important }}</style></head>")
+        )
+        sizes.append(
+            page.evaluate(
+                """() => [...document.querySelectorAll('.yp-proof, .yp-proof td, .yp-proof p')].map((node) =>
+                    [node.offsetWidth, node.offsetHeight, getComputedStyle(node).backgroundColor].join(" "))"""
+            )
+        )
+    assert len(sizes[0]) > 50
+    assert sizes[0] == sizes[1]
 
 
 @pytest.mark.browser

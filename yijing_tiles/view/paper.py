@@ -8,6 +8,7 @@ light or dark of the page around it.
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Iterable
 from functools import cache
@@ -24,7 +25,7 @@ _GAP: Final = 12
 @cache
 def _sheet(name: str) -> str:
     text = files(__package__).joinpath("styles", f"{name}.css").read_text("utf-8")
-    return " ".join(text.split())
+    return " ".join(re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL).split())
 
 
 def style(name: str) -> str:
