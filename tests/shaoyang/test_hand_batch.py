@@ -6,13 +6,12 @@ import subprocess
 import sys
 from random import Random
 
+import numpy as np
 import pytest
 from random_hands import hand, laid_counts, mixed
 
 from yijing_tiles import shaoyang
 from yijing_tiles.shaoyang import HandError
-
-np = pytest.importorskip("numpy", reason="numpy (the extra 'fast') is not installed")
 
 HANDS = [mixed(Random(seed), 13 + seed % 2) for seed in range(3000)]
 COUNTS = np.array([counts for counts, _ in HANDS])

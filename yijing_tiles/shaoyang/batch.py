@@ -14,6 +14,7 @@ The same tables answer as for one hand. Rows are taken in blocks that stay in th
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, TypeVar
 
@@ -75,14 +76,15 @@ def distance(counts: ArrayLike, laid: ArrayLike | None = None) -> NDArray[np.int
     hands = _checked(counts)
     beside = None if laid is None else _laid(laid, hands)
     found = np.empty(len(hands), np.int8)
-    for rows, melds in _blocks(hands):
-        block = hands[rows]
-        found[rows] = _closed_distance(block)
-        if melds.any():
+    for block in _blocks(hands):
+        found[block.rows] = _closed_distance(block)
+        if block.melds.any():
+            with_melds = np.flatnonzero(block.melds) + block.rows.start
             if beside is None:
-                raise HandError("laid", text=_row(block, melds > 0))
-            with_melds = np.flatnonzero(melds) + rows.start
-            found[with_melds] = _melded_distance(hands[with_melds], beside[with_melds], melds[melds > 0])
+                raise HandError("laid", text=_text(hands[with_melds[0]]))
+            found[with_melds] = _melded_distance(
+                hands[with_melds], beside[with_melds], block.melds[block.melds > 0]
+            )
     return found
 
 
@@ -90,13 +92,12 @@ def is_win(counts: ArrayLike) -> NDArray[np.bool_]:
     """Return whether each hand is complete by shape."""
     hands = _checked(counts)
     found = np.empty(len(hands), np.bool_)
-    for rows, melds in _blocks(hands):
-        suits, honours = _keys(hands[rows])
-        words = _words(suits, honours)
-        complete = (words & COMPLETE).all(axis=0)
-        found[rows] = (complete & ((words >> RESIDUE_SHIFT).sum(axis=0) == 2)) | (
-            (melds == 0) & (_by_kinds(suits, honours) < 0)
+    for block in _blocks(hands):
+        words = _words(block)
+        by_sets = (words & COMPLETE).all(axis=0) & (
+            (words >> RESIDUE_SHIFT).sum(axis=0, dtype=np.uint16) == 2
         )
+        found[block.rows] = by_sets | ((block.melds == 0) & (_by_kinds(block) < 0))
     return found
 
 
@@ -104,64 +105,63 @@ def waits(counts: ArrayLike) -> NDArray[np.bool_]:
     """Return the tiles that complete each hand of 13, a fifth copy among them where it has the shape."""
     hands = _checked(counts)
     found = np.zeros((len(hands), KINDS), np.bool_)
-    for rows, melds in _blocks(hands):
-        block = hands[rows]
-        drawn = block.sum(axis=1) % 3 == 2
-        if drawn.any():
-            raise HandError("already_drawn", text=_row(block, drawn), asked="waits()")
-        suits, honours = _keys(block)
-        words = _words(suits, honours)
+    for block in _blocks(hands):
+        drawn = np.flatnonzero(block.tiles % 3 == 2)
+        if len(drawn):
+            raise HandError("already_drawn", text=_text(hands[block.rows][drawn[0]]), asked="waits()")
+        words = _words(block)
         complete, residue = (words & COMPLETE) != 0, words >> RESIDUE_SHIFT
-        answer = found[rows]
+        answer = found[block.rows]
         for suit in range(4):
             others = [other for other in range(4) if other != suit]
             fits = complete[others].all(axis=0) & (residue[others].sum(axis=0) <= 2)
             tiles = np.where(fits, words[suit] & (TILES_MASK if suit < 3 else HONOURS_MASK), 0)
+            some = np.flatnonzero(tiles)
             kinds = np.arange(9 if suit < 3 else 7)
-            answer[:, 9 * suit + kinds] = tiles[:, None] >> kinds & 1
-        ready = np.flatnonzero((melds == 0) & (_by_kinds(suits, honours) == 0))
+            answer[some[:, None], 9 * suit + kinds] = tiles[some, None] >> kinds & 1
+        ready = np.flatnonzero((block.melds == 0) & (_by_kinds(block) == 0))
         if len(ready):
-            answer[ready] |= _waits_by_kinds(block[ready])
+            answer[ready] |= _waits_by_kinds(hands[block.rows][ready])
     return found
 
 
-def _closed_distance(block: Bytes) -> NDArray[np.int8]:
+def _closed_distance(block: _Block) -> NDArray[np.int8]:
     have = _tables()
-    suits, honours = _keys(block)
-    kinds = _take(have.suit_class, suits)
+    kinds = _take(have.suit_class, block.suits)
     two = _take(have.two_suits, kinds[0] * np.uint16(256) + kinds[1])
-    other = _take(have.suit_and_honours, kinds[2] * np.uint16(256) + _take(have.honour_class, honours))
+    honours = _take(have.honour_class, block.honours)
+    other = _take(have.suit_and_honours, kinds[2] * np.uint16(256) + honours)
     by_sets = _take(have.lacking, other * np.uint16(256) + two)
     by_sets -= np.int8(1)
-    return np.minimum(by_sets, _by_kinds(suits, honours))
+    return np.minimum(by_sets, _by_kinds(block))
 
 
-def _by_kinds(suits: NDArray[np.intp], honours: NDArray[np.intp]) -> NDArray[np.int8]:
+def _by_kinds(block: _Block) -> NDArray[np.int8]:
     """Return the distance by seven pairs or thirteen orphans."""
     have = _tables()
-    mark = _take(have.honour_mark, honours)
-    for marks in _take(have.suit_mark, suits):
+    mark = _take(have.honour_mark, block.honours)
+    for marks in _take(have.suit_mark, block.suits):
         mark += marks
     return _take(have.mark_distance, mark)
 
 
-def _waits_by_kinds(block: Bytes) -> NDArray[np.bool_]:
+def _waits_by_kinds(hands: Bytes) -> NDArray[np.bool_]:
     """Return the waits of closed hands that are ready by seven pairs or thirteen orphans."""
     orphans = np.array([tile in TERMINALS_AND_HONOURS for tile in TILES])
-    pairs = (block // 2).sum(axis=1) == 6
-    missing = orphans & (block == 0)
+    pairs = (hands // 2).sum(axis=1) == 6
+    missing = orphans & (hands == 0)
     any_orphan = ~missing.any(axis=1)[:, None] & orphans
-    found: NDArray[np.bool_] = np.where(pairs[:, None], block % 2 == 1, missing | any_orphan)
+    found: NDArray[np.bool_] = np.where(pairs[:, None], hands % 2 == 1, missing | any_orphan)
     return found
 
 
-def _melded_distance(block: Bytes, laid: Bytes, melds: NDArray[np.int8]) -> NDArray[np.int8]:
+def _melded_distance(hands: Bytes, laid: Bytes, melds: NDArray[np.int8]) -> NDArray[np.int8]:
     """Return the distance beside melds: covers are reckoned once for each different suit, and joined as arrays."""
-    joined = np.full((len(block), cover.SLOTS), cover.FAR, np.uint8)
+    joined = np.full((len(hands), cover.SLOTS), cover.FAR, np.uint8)
     joined[:, 0] = 0
     for suit in range(4):
         kinds = slice(9 * suit, min(9 * suit + 9, KINDS))
-        both = np.ascontiguousarray(np.concatenate([block[:, kinds], laid[:, kinds]], axis=1))
+        both = np.ascontiguousarray(np.concatenate([hands[:, kinds], laid[:, kinds]], axis=1))
         different, which = np.unique(both, axis=0, return_inverse=True)
         size = both.shape[1] // 2
         covers = b"".join(
@@ -169,7 +169,7 @@ def _melded_distance(block: Bytes, laid: Bytes, melds: NDArray[np.int8]) -> NDAr
             for row in different
         )
         joined = _join(joined, np.frombuffer(covers, np.uint8).reshape(-1, cover.SLOTS)[which.reshape(-1)])
-    lacking = joined[np.arange(len(block)), 2 * (_CLOSED - melds.astype(np.intp)) + 1]
+    lacking = joined[np.arange(len(hands)), 2 * (_CLOSED - melds.astype(np.intp)) + 1]
     return (lacking - np.uint8(1)).astype(np.int8)
 
 
@@ -184,17 +184,63 @@ def _join(ones: Bytes, others: Bytes) -> Bytes:
     return joined
 
 
-def _words(suits: NDArray[np.intp], honours: NDArray[np.intp]) -> NDArray[np.uint16]:
+def _words(block: _Block) -> NDArray[np.uint16]:
     have = _tables()
-    return np.concatenate([_take(have.suit_word, suits), _take(have.honour_word, honours)[None]])
+    return np.concatenate([_take(have.suit_word, block.suits), _take(have.honour_word, block.honours)[None]])
 
 
-def _keys(block: Bytes) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Return the keys of the three suits, `(3, n)`, and of the honours.
+def _take(table: NDArray[Number], keys: NDArray[Any]) -> NDArray[Number]:
+    # Keys are in range once the counts are checked; "clip" spares numpy's own slower check.
+    return table.take(keys, mode="clip")
+
+
+def _checked(counts: ArrayLike) -> Bytes:
+    hands = np.asarray(counts)
+    if hands.ndim != 2 or hands.shape[1] != KINDS or hands.dtype.kind not in "iu":
+        raise HandError("array", text=f"{hands.dtype} {hands.shape}")
+    if hands.size and (hands.max() > COPIES or hands.min() < 0):
+        raise HandError("counts", text=_text(hands[((hands > COPIES) | (hands < 0)).any(axis=1)][0]))
+    return hands.astype(np.uint8, copy=False)
+
+
+def _laid(laid: ArrayLike, hands: Bytes) -> Bytes:
+    beside = np.asarray(laid)
+    if beside.shape != hands.shape or beside.dtype.kind not in "iu":
+        raise HandError("array", text=f"{beside.dtype} {beside.shape}")
+    wrong = ((beside < 0) | (beside + hands > COPIES)).any(axis=1)
+    if wrong.any():
+        raise HandError("counts", text=_text((beside + hands)[wrong][0]))
+    return beside.astype(np.uint8, copy=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """Some rows: their keys by suit, `(3, n)`, and of the honours, the number of tiles and of melds of each."""
+
+    rows: slice
+    suits: NDArray[np.intp]
+    honours: NDArray[np.intp]
+    tiles: Bytes
+    melds: NDArray[np.int8]
+
+
+def _blocks(hands: Bytes) -> Iterator[_Block]:
+    for start in range(0, len(hands), _BLOCK):
+        rows = slice(start, min(start + _BLOCK, len(hands)))
+        # Kinds in front: what is done to all rows then runs along memory.
+        turned = np.ascontiguousarray(hands[rows].T)
+        tiles = turned.sum(axis=0, dtype=np.uint8)
+        wrong = np.flatnonzero((tiles > 14) | (tiles % 3 == 0))
+        if len(wrong):
+            raise HandError("row_size", text=_text(hands[rows][wrong[0]]), count=int(tiles[wrong[0]]))
+        yield _Block(rows, *_keys(turned), tiles, _MELDS[tiles])
+
+
+def _keys(turned: Bytes) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Return the keys of the suits and of the honours.
 
     Digits are joined by twos while they fit a byte, then by fours: many at a time fit the processor's registers.
     """
-    turned = np.ascontiguousarray(block.T)
     suits, honours = turned[:27].reshape(3, 9, -1), turned[27:]
     twos = suits[:, 0:8:2] * np.uint8(5) + suits[:, 1:8:2]
     fours = twos[:, 0::2] * np.uint16(25) + twos[:, 1::2]
@@ -208,41 +254,5 @@ def _keys(block: Bytes) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     return keys, honour_keys
 
 
-def _take(table: NDArray[Number], keys: NDArray[Any]) -> NDArray[Number]:
-    # Keys are in range once the counts are checked; "clip" spares numpy's own slower check.
-    return table.take(keys, mode="clip")
-
-
-def _checked(counts: ArrayLike) -> Bytes:
-    hands = np.asarray(counts)
-    if hands.ndim != 2 or hands.shape[1] != KINDS or hands.dtype.kind not in "iu":
-        raise HandError("array", text=f"{hands.dtype} {hands.shape}")
-    if hands.size and (hands.max() > COPIES or hands.min() < 0):
-        raise HandError("counts", text=_row(hands, ((hands > COPIES) | (hands < 0)).any(axis=1)))
-    return hands.astype(np.uint8, copy=False)
-
-
-def _laid(laid: ArrayLike, hands: Bytes) -> Bytes:
-    beside = np.asarray(laid)
-    if beside.shape != hands.shape or beside.dtype.kind not in "iu":
-        raise HandError("array", text=f"{beside.dtype} {beside.shape}")
-    wrong = ((beside < 0) | (beside + hands > COPIES)).any(axis=1)
-    if wrong.any():
-        raise HandError("counts", text=_row(beside + hands, wrong))
-    return beside.astype(np.uint8, copy=False)
-
-
-def _blocks(hands: Bytes) -> Iterator[tuple[slice, NDArray[np.int8]]]:
-    """Yield the rows block by block, with the number of melds of each."""
-    for start in range(0, len(hands), _BLOCK):
-        rows = slice(start, min(start + _BLOCK, len(hands)))
-        tiles = hands[rows].sum(axis=1, dtype=np.uint8)
-        wrong = (tiles > 14) | (tiles == 0) | (tiles % 3 == 0)
-        if wrong.any():
-            raise HandError("row_size", text=_row(hands[rows], wrong), count=int(tiles[wrong][0]))
-        yield rows, _MELDS[tiles]
-
-
-def _row(rows: NDArray[Any], wrong: Any) -> str:
-    """Return the first wrong row as text."""
-    return str(rows[wrong][0].tolist()).replace(" ", "")
+def _text(row: NDArray[Any]) -> str:
+    return str(row.tolist()).replace(" ", "")

@@ -191,6 +191,8 @@ class Hand:
         """
         if wins.is_complete(self.keys, not self.melds):
             return True
+        if rules is DEFAULT:
+            return False
         return rules.honour_runs != "off" and self.has_drawn and self._lacking_honours() == 0
 
     def decompositions(self, rules: Rules = DEFAULT) -> tuple[Decomposition, ...]:

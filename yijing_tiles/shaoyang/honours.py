@@ -12,7 +12,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from yijing_tiles.shaoyang.cover import FAR, SLOTS, join
-from yijing_tiles.shaoyang.melds import Group, GroupKind, pair, triplet
+from yijing_tiles.shaoyang.melds import PAIRS, TRIPLETS, Group, GroupKind
 from yijing_tiles.shaoyang.tiles import COPIES, TILES
 
 __all__ = ["finished", "lacking", "readings", "waits"]
@@ -81,7 +81,7 @@ def readings(counts: Sequence[int], sets: int) -> list[tuple[Group, ...]]:
             rest = list(counts)
             rest[head] -= 2
             found += [
-                (*groups, pair(_FIRST + head))
+                (*groups, PAIRS[_FIRST + head])
                 for groups in _split(rest)
                 if any(group.kind is GroupKind.RUN for group in groups)
             ]
@@ -105,7 +105,7 @@ def _split(counts: list[int], start: int = 0) -> Iterator[tuple[Group, ...]]:
 
 
 _SETS: Final = sorted(
-    [((kind,) * 3, triplet(_FIRST + kind)) for kind in range(7)]
+    [((kind,) * 3, TRIPLETS[_FIRST + kind]) for kind in range(7)]
     + [(kinds, Group(GroupKind.RUN, tuple(TILES[_FIRST + kind] for kind in kinds))) for kinds in _RUNS],
     key=lambda entry: entry[0],
 )
@@ -122,7 +122,7 @@ def finished(sets: int) -> tuple[tuple[tuple[Group, ...], tuple[int, ...]], ...]
             tiles = [kind for kinds, _ in chosen for kind in kinds] + [head, head]
             counts = tuple(tiles.count(kind) for kind in range(7))
             if max(counts) <= COPIES:
-                found.append(((*(group for _, group in chosen), pair(_FIRST + head)), counts))
+                found.append(((*(group for _, group in chosen), PAIRS[_FIRST + head]), counts))
     return tuple(found)
 
 

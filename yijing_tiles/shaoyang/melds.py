@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from yijing_tiles.shaoyang.tiles import TILES, Suit, Tile
 
-__all__ = ["Group", "GroupKind", "Meld", "kind_of"]
+__all__ = ["PAIRS", "RUNS", "SINGLES", "TRIPLETS", "Group", "GroupKind", "Meld", "kind_of"]
 
 
 class GroupKind(Enum):
@@ -95,21 +96,12 @@ def kind_of(tiles: Sequence[Tile]) -> GroupKind | None:
     return None
 
 
-def run(first: int) -> Group:
-    """Return the run whose lowest tile has index `first`."""
-    return Group(GroupKind.RUN, TILES[first : first + 3])
-
-
-def triplet(index: int) -> Group:
-    """Return the triplet of the kind with `index`."""
-    return Group(GroupKind.TRIPLET, (TILES[index],) * 3)
-
-
-def pair(index: int) -> Group:
-    """Return the pair of the kind with `index`."""
-    return Group(GroupKind.PAIR, (TILES[index],) * 2)
-
-
-def single(index: int) -> Group:
-    """Return the lone tile of the kind with `index`, one of thirteen orphans."""
-    return Group(GroupKind.SINGLE, (TILES[index],))
+# Made once and shared, by the index of their lowest tile; there is no run from the eighth or ninth of a suit.
+SINGLES: Final = tuple(Group(GroupKind.SINGLE, (tile,)) for tile in TILES)
+PAIRS: Final = tuple(Group(GroupKind.PAIR, (tile,) * 2) for tile in TILES)
+TRIPLETS: Final = tuple(Group(GroupKind.TRIPLET, (tile,) * 3) for tile in TILES)
+RUNS: Final = {
+    tile.index: Group(GroupKind.RUN, TILES[tile.index : tile.index + 3])
+    for tile in TILES
+    if not tile.is_honour and tile.number <= 7
+}

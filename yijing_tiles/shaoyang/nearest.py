@@ -11,7 +11,7 @@ from itertools import islice, product
 from typing import Final
 
 from yijing_tiles.shaoyang import cover, honours
-from yijing_tiles.shaoyang.melds import Group, Meld, pair, run, single, triplet
+from yijing_tiles.shaoyang.melds import PAIRS, RUNS, SINGLES, TRIPLETS, Group, Meld
 from yijing_tiles.shaoyang.readings import Shape
 from yijing_tiles.shaoyang.tiles import COPIES, KINDS, TERMINALS_AND_HONOURS, TILES, Tile
 
@@ -107,7 +107,8 @@ def _patterns(
             rest = slot - 2 * (new + more) - heads
             if used > limits[index] or missing > lacks or rest < 0 or (heads and not slot & 1):
                 continue
-            groups = (run(index),) * new + (triplet(index),) * more + (pair(index),) * heads
+            runs = (RUNS[index],) * new if new else ()
+            groups = runs + (TRIPLETS[index],) * more + (PAIRS[index],) * heads
             for tail in read(index + 1, new, going, rest, lacks - missing):
                 yield groups + tail
 
@@ -119,14 +120,14 @@ def _by_pairs(counts: Sequence[int], lacks: int) -> Iterator[Nearest]:
     held = [index for index in range(KINDS) for _ in range(counts[index] // 2)]
     if 7 - len(held) == lacks:
         odd = sorted((index for index in range(KINDS) if counts[index] % 2), key=lambda index: counts[index])
-        groups = tuple(pair(index) for index in sorted(held + odd[:lacks]))
+        groups = tuple(PAIRS[index] for index in sorted(held + odd[:lacks]))
         yield _against(counts, Shape.SEVEN_PAIRS, groups, ())
 
 
 def _by_orphans(counts: Sequence[int], lacks: int) -> Iterator[Nearest]:
     kinds = [tile.index for tile in TERMINALS_AND_HONOURS]
     twice = max(kinds, key=lambda index: (counts[index] > 1, counts[index] > 0))
-    groups = (*(single(index) for index in kinds if index != twice), pair(twice))
+    groups = (*(SINGLES[index] for index in kinds if index != twice), PAIRS[twice])
     reading = _against(counts, Shape.THIRTEEN_ORPHANS, groups, ())
     if len(reading.missing) == lacks:
         yield reading

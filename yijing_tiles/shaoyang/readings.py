@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from yijing_tiles.shaoyang import honours, words
-from yijing_tiles.shaoyang.melds import Group, Meld, pair, single
+from yijing_tiles.shaoyang.melds import PAIRS, SINGLES, Group, Meld
 from yijing_tiles.shaoyang.rules import Rules
 from yijing_tiles.shaoyang.tables import Keys
 from yijing_tiles.shaoyang.wins import is_seven_pairs, is_thirteen_orphans, set_readings
@@ -62,11 +62,11 @@ def decompositions(
     found = [Decomposition(Shape.SETS, groups, melds) for groups in set_readings(keys)]
     if not melds:
         if is_seven_pairs(keys):
-            pairs = tuple(pair(index) for index, count in enumerate(counts) for _ in range(count // 2))
+            pairs = tuple(PAIRS[index] for index, count in enumerate(counts) for _ in range(count // 2))
             found.append(Decomposition(Shape.SEVEN_PAIRS, pairs))
         elif is_thirteen_orphans(keys):
-            singles = tuple(single(index) for index, count in enumerate(counts) if count == 1)
-            found.append(Decomposition(Shape.THIRTEEN_ORPHANS, (*singles, pair(counts.index(2)))))
+            singles = tuple(SINGLES[index] for index, count in enumerate(counts) if count == 1)
+            found.append(Decomposition(Shape.THIRTEEN_ORPHANS, (*singles, PAIRS[counts.index(2)])))
     if rules.honour_runs != "off" and not any(keys[:3]) and all(meld.tiles[0].is_honour for meld in melds):
         found += [
             Decomposition(Shape.HONOUR_RUNS, groups, melds)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from yijing_tiles.shaoyang import melds, tables
+from yijing_tiles.shaoyang import tables
 from yijing_tiles.shaoyang.layout import (
     COMPLETE,
     HONOURS_ALL,
@@ -20,7 +20,7 @@ from yijing_tiles.shaoyang.layout import (
     RESIDUE_SHIFT,
     TILES_MASK,
 )
-from yijing_tiles.shaoyang.melds import Group
+from yijing_tiles.shaoyang.melds import PAIRS, RUNS, TRIPLETS, Group
 from yijing_tiles.shaoyang.tables import STEPS, Keys
 from yijing_tiles.shaoyang.tiles import KINDS, TERMINALS_AND_HONOURS
 
@@ -133,19 +133,19 @@ def set_readings(keys: Keys) -> list[tuple[Group, ...]]:
     ]
 
 
-@lru_cache(4096)
+@lru_cache(1 << 14)
 def _headed(suit: int, key: int) -> tuple[tuple[Group, tuple[tuple[Group, ...], ...]], ...]:
     """Return each pair that a suit can have, with every way to split what is left into sets."""
     word = tables.HONOUR_WORD if suit == 3 else tables.SUIT_WORD
     kinds = range(9 * suit, 9 * suit + (7 if suit == 3 else 9))
     return tuple(
-        (melds.pair(index), _sets(suit, key - 2 * STEPS[index]))
+        (PAIRS[index], _sets(suit, key - 2 * STEPS[index]))
         for index in kinds
         if key // STEPS[index] % 5 >= 2 and word[key - 2 * STEPS[index]] & COMPLETE
     )
 
 
-@lru_cache(4096)
+@lru_cache(1 << 14)
 def _sets(suit: int, key: int) -> tuple[tuple[Group, ...], ...]:
     """Return every way to split a complete suit without a pair into sets, lowest tile first."""
     if not key:
@@ -167,6 +167,6 @@ def _sets(suit: int, key: int) -> tuple[tuple[Group, ...], ...]:
             if rest // STEPS[index + 1] % 5 < runs or rest // STEPS[index + 2] % 5 < runs:
                 continue
             rest -= runs * (STEPS[index] + STEPS[index + 1] + STEPS[index + 2])
-        head = (melds.triplet(index),) * triplets + (melds.run(index),) * (runs if runs else 0)
+        head = (TRIPLETS[index],) * triplets + ((RUNS[index],) * runs if runs else ())
         ways += [head + tail for tail in _sets(suit, rest)]
     return tuple(ways)
