@@ -123,7 +123,9 @@ def own(notebooks: Path) -> Iterator[Base]:
         yield base
 
 
-def test_a_lost_kernel_or_server_is_told_within_seconds_with_a_way_on(own: Base, page: Page) -> None:
+def test_a_lost_kernel_or_server_is_told_within_seconds_with_a_way_on(
+    own: Base, notebooks: Path, page: Page
+) -> None:
     before = {child.pid for child in psutil.Process(own.server.process.pid).children()}
     page.goto(own + "voila/render/zh/01-first.ipynb?board=100010")
     press(page, "1")
@@ -140,6 +142,12 @@ def test_a_lost_kernel_or_server_is_told_within_seconds_with_a_way_on(own: Base,
     press(page, "1")
     expect(alert).to_be_empty()
     own.server.stop()
-    expect(alert).to_contain_text("与服务器的连接断了", timeout=10_000)
-    page.goto("about:blank")
-    page.watched.errors.clear()  # type: ignore[attr-defined]  # what cannot be reached is meant
+    expect(alert).to_contain_text("服务器没有回应", timeout=10_000)
+    expect(alert.get_by_role("button")).to_have_count(0)
+    with served(notebooks, port=own.rsplit(":", 1)[1].strip("/")) as again:
+        assert again == own
+        alert.get_by_role("button", name="从这里继续").click()
+        press(page, "1")
+        assert page.url.endswith("?board=111")
+        page.goto("about:blank")
+    page.watched.errors.clear()  # type: ignore[attr-defined]  # what could not be reached is meant

@@ -80,17 +80,19 @@
   let leaving = false;
   let asking = 0;
 
-  const say = (sentence) => {
+  const say = (sentence, wayOn = true) => {
     if (box.dataset.said === sentence) return;
     box.dataset.said = sentence;
     box.replaceChildren();
     if (!sentence) return;
     const text = document.createElement("p");
     text.textContent = sentence;
+    box.append(text);
+    if (!wayOn) return;
     const button = document.createElement("button");
     button.textContent = words.go_on;
     button.addEventListener("click", goOn);
-    box.append(text, button);
+    box.append(button);
   };
 
   const ask = async () => {
@@ -113,7 +115,9 @@
       say("");
       asking = setTimeout(ask, document.hidden ? 60000 : 8000);
     } else {
-      say(words.lost);
+      // While nothing answers there is nowhere to go on: a page loaded now would be the browser's own complaint.
+      if (status === 200) say(words.unlinked);
+      else say(words.lost, false);
       asking = setTimeout(ask, 2000);
     }
   };
