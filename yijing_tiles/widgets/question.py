@@ -87,8 +87,9 @@ class Question(anywidget.AnyWidget):
         """Say everything in the language now in use."""
         lang = self.lang
         form = self.asking.form(lang)
-        self._ui = {**section("task", lang), **section("question", lang)}
-        self._form = {"kind": self.asking.kind, "lang": lang, **form, "glyphs": glyphs(form, lang)}
-        if text := self._understood.get("text"):
-            self._understood = self._read(text)
-        self._tell()
+        with self.hold_sync():  # one message, so that no half-translated question is ever seen
+            self._ui = {**section("task", lang), **section("question", lang)}
+            self._form = {"kind": self.asking.kind, "lang": lang, **form, "glyphs": glyphs(form, lang)}
+            if text := self._understood.get("text"):
+                self._understood = self._read(text)
+            self._tell()
