@@ -277,7 +277,7 @@ def test_the_styles_of_a_lessons_page_change_nothing(page: Page, width: int) -> 
         )
         sizes.append(
             page.evaluate(
-                """() => [...document.querySelectorAll('.yp-proof, .yp-proof td, .yp-proof p')].map((node) =>
+                """() => [...document.querySelectorAll('.yp-proof, .yp-proof :is(tbody tr, td, p)')].map((node) =>
                     [node.offsetWidth, node.offsetHeight, getComputedStyle(node).backgroundColor].join(" "))"""
             )
         )

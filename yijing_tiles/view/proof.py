@@ -249,11 +249,13 @@ def _case_member(member: object, lang: str) -> str:
 
 
 def _working(steps: tuple[Basic, ...]) -> str:
-    """Write the working, where an equation can break before its sign."""
-    return "".join(
-        f'<p class="yp-working">{mathml(step.args[0])} {mathml(step.args[1], equals=True)}</p>'
-        for step in steps
-    )
+    return "".join(f'<p class="yp-working">{_step(step)}</p>' for step in steps)
+
+
+def _step(equation: Basic) -> str:
+    """Write a line of working; a narrow page can break it before its sign if there is much on the left."""
+    left, right = equation.args
+    return f"{mathml(left)} {mathml(right, equals=True)}" if left.args else mathml(left, right)
 
 
 def _mark(agree: bool) -> str:
