@@ -33,6 +33,9 @@ STAIR = {
 }
 """The parts by their step; parts on one step do not know each other."""
 
+OWN_EXTRA = {"yijing_tiles.shaoyang.batch": "numpy"}
+"""Modules that are nothing without an extra, and that no other module imports."""
+
 HEAVY = {"numpy", "sympy", "ipywidgets", "anywidget", "traitlets", "voila", "pygal", "IPython"}
 
 
@@ -75,11 +78,13 @@ def faults(source: str, module: str) -> list[str]:
             part = rest[0] if rest else ""
             if part not in STAIR:
                 found.append(f"{module} imports {name}: name the module where it is defined")
+            elif name in OWN_EXTRA:
+                found.append(f"{module} imports {name}, which needs an extra")
             elif part != own and STAIR[part] >= STAIR[own]:
                 found.append(f"{module} imports {name}, which does not stand below it")
         elif top == "sympy" and not (own == "counting" and inside):
             found.append(f"{module} imports {name}: only counting does, and only when it counts")
-        elif top in HEAVY and STAIR[own] < STAIR["widgets"] and not inside:
+        elif top in HEAVY and STAIR[own] < STAIR["widgets"] and not inside and OWN_EXTRA.get(module) != top:
             found.append(f"{module} imports {name} before it is used")
     return found
 
