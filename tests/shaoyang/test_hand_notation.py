@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pickle
+import re
 import unicodedata
+from pathlib import Path
 from random import Random
 
 import pytest
 from random_hands import hand, mixed
 
+from yijing_tiles import shaoyang
 from yijing_tiles.errors import NotationError
 from yijing_tiles.shaoyang import (
     TILES,
@@ -24,6 +27,7 @@ from yijing_tiles.shaoyang import (
 )
 from yijing_tiles.shaoyang.words import LANGUAGES, texts
 
+PACKAGE = Path(shaoyang.__file__).parent
 STYLES = ("letters", "hans", "hant", "unicode")
 
 
@@ -105,6 +109,7 @@ def test_melds_stand_anywhere() -> None:
         Hand.parse("2333m123456p + 111s"),
         Hand.parse("2333m123456p", "111s"),
         Hand.parse("2333m123456p", [Meld.of(parse_tiles("111s"))]),
+        Hand.parse("2333m123456p", ["111s"]),
         Hand.parse("二三三三萬 一二三四五六筒 【一一一梭】"),
         Hand.parse("2333m123456p + [111s]"),
         Hand.of(parse_tiles("654321p3332m"), parse_melds("111s")),
@@ -226,6 +231,36 @@ def test_tiles_seen_elsewhere_are_not_left() -> None:
     this = Hand.parse("2333m123456p111s")
     assert this.waits(seen="1111m2m") == {Tile.M1: 0, Tile.M2: 2, Tile.M4: 4}
     assert this.waits(seen=[Tile.M1]) == {Tile.M1: 3, Tile.M2: 3, Tile.M4: 4}
+
+
+def test_hands_and_errors_survive_pickling() -> None:
+    this = Hand.parse("2333m123456p[111s]")
+    again = pickle.loads(pickle.dumps(this))  # noqa: S301 - just written
+    assert again == this
+    assert again.waits() == this.waits()
+    assert pickle.loads(pickle.dumps(Tile.M1)) is Tile.M1  # noqa: S301
+
+
+def test_groups_have_names() -> None:
+    names = {lang: [kind.name_in(lang) for kind in GroupKind] for lang in LANGUAGES}
+    assert all(len(set(each)) == len(GroupKind) for each in names.values())
+    open_kong, concealed = parse_melds("[1111s] (2222s)")
+    assert [open_kong.name_in("zh"), concealed.name_in("zh")] == ["杠", "暗杠"]
+    assert Meld.of(open_kong.tiles).name_in() == "kong"
+
+
+def test_every_problem_has_words_and_every_word_a_problem() -> None:
+    code = "".join(path.read_text("utf-8") for path in PACKAGE.glob("*.py"))
+    raised = set(re.findall(r'(?:HandError|problem)\(\s*"(\w+)"', code))
+    raised |= set(re.findall(r'"(meld_honours|meld_mixed|flower|unknown)"', code))
+    assert {f"problems.{name}" for name in raised} | {"problems.tiles_are"} == {
+        key for key in texts() if key.startswith("problems.")
+    }
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ValueError, match="fr"):
+        GroupKind.RUN.name_in("fr")
 
 
 def test_every_word_is_there_in_both_languages() -> None:

@@ -41,8 +41,8 @@ __all__ = ["distance", "is_win", "waits"]
 
 _BLOCK: Final = 1 << 14
 _CLOSED: Final = 4
-_MELDS: Final = np.array([0, 4, 4, 0, 3, 3, 0, 2, 2, 0, 1, 1, 0, 0, 0], np.int8)
-"""Melds by the number of tiles held."""
+_MELDS: Final = np.array([-1, 4, 4, -1, 3, 3, -1, 2, 2, -1, 1, 1, -1, 0, 0, *[-1] * 241], np.int8)
+"""Melds by the number of tiles held; -1 where so many tiles are no hand."""
 
 Bytes = NDArray[np.uint8]
 Number = TypeVar("Number", bound=np.generic)
@@ -198,7 +198,7 @@ def _checked(counts: ArrayLike) -> Bytes:
     hands = np.asarray(counts)
     if hands.ndim != 2 or hands.shape[1] != KINDS or hands.dtype.kind not in "iu":
         raise HandError("array", text=f"{hands.dtype} {hands.shape}")
-    if hands.size and (hands.max() > COPIES or hands.min() < 0):
+    if hands.size and (hands.max() > COPIES or (hands.dtype.kind == "i" and hands.min() < 0)):
         raise HandError("counts", text=_text(hands[((hands > COPIES) | (hands < 0)).any(axis=1)][0]))
     return hands.astype(np.uint8, copy=False)
 
@@ -215,7 +215,7 @@ def _laid(laid: ArrayLike, hands: Bytes) -> Bytes:
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """Some rows: their keys by suit, `(3, n)`, and of the honours, the number of tiles and of melds of each."""
+    """Some rows: their keys by suit, `(3, n)`, and of the honours; the number of tiles and of melds of each."""
 
     rows: slice
     suits: NDArray[np.intp]
@@ -230,10 +230,11 @@ def _blocks(hands: Bytes) -> Iterator[_Block]:
         # Kinds in front: what is done to all rows then runs along memory.
         turned = np.ascontiguousarray(hands[rows].T)
         tiles = turned.sum(axis=0, dtype=np.uint8)
-        wrong = np.flatnonzero((tiles > 14) | (tiles % 3 == 0))
-        if len(wrong):
-            raise HandError("row_size", text=_text(hands[rows][wrong[0]]), count=int(tiles[wrong[0]]))
-        yield _Block(rows, *_keys(turned), tiles, _MELDS[tiles])
+        melds = _take(_MELDS, tiles)
+        if melds.min() < 0:
+            wrong = int(np.argmin(melds))
+            raise HandError("row_size", text=_text(hands[rows][wrong]), count=int(tiles[wrong]))
+        yield _Block(rows, *_keys(turned), tiles, melds)
 
 
 def _keys(turned: Bytes) -> tuple[NDArray[np.intp], NDArray[np.intp]]:

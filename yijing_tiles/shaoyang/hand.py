@@ -97,7 +97,7 @@ class Hand:
     # -- reading and writing ---------------------------------------------------------------------------------
 
     @classmethod
-    def parse(cls, text: str, melds: str | Iterable[Meld] = ()) -> Hand:
+    def parse(cls, text: str, melds: str | Iterable[str | Meld] = ()) -> Hand:
         """Read a hand in any notation (see `notation.py`).
 
         Melds stand in brackets, in either text, or behind a `+`. Raises `HandError`, a `NotationError` which
@@ -107,11 +107,9 @@ class Hand:
         True
         """
         tiles, laid = notation.parse_hand(text)
-        if isinstance(melds, str):
-            laid += notation.parse_melds(melds)
-            text = f"{text} {melds}".strip()
-        else:
-            laid += tuple(melds)
+        for meld in (melds,) if isinstance(melds, str) else melds:
+            laid += (meld,) if isinstance(meld, Meld) else notation.parse_melds(meld)
+            text = f"{text} {meld}".strip()
         return cls._checked(tiles, laid, text)
 
     @classmethod

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from yijing_tiles.shaoyang import words
 from yijing_tiles.shaoyang.tiles import TILES, Suit, Tile
 
 __all__ = ["PAIRS", "RUNS", "SINGLES", "TRIPLETS", "Group", "GroupKind", "Meld", "kind_of"]
 
 
 class GroupKind(Enum):
-    """What a group of tiles is; the value names it in the catalogue (`shaoyang.group.run`)."""
+    """What a group of tiles is."""
 
     RUN = "run"
     TRIPLET = "triplet"
@@ -26,6 +27,14 @@ class GroupKind(Enum):
     PAIR = "pair"
     SINGLE = "single"
     """One of thirteen orphans."""
+
+    def name_in(self, lang: str = "en") -> str:
+        """Return what it is called.
+
+        >>> GroupKind.TRIPLET.name_in("zh")
+        '刻子'
+        """
+        return words.say(f"groups.{self.value}", lang)
 
     @property
     def is_set(self) -> bool:
@@ -43,6 +52,10 @@ class Group:
 
     kind: GroupKind
     tiles: tuple[Tile, ...]
+
+    def name_in(self, lang: str = "en") -> str:
+        """Return what it is called."""
+        return self.kind.name_in(lang)
 
     def __str__(self) -> str:
         return "".join(str(tile.number) for tile in self.tiles) + self.tiles[0].suit.letter
@@ -69,6 +82,10 @@ class Meld(Group):
                 f"{' '.join(map(str, tiles))} make no {'concealed kong' if concealed else 'meld'}"
             )
         return cls(kind, ordered, concealed)
+
+    def name_in(self, lang: str = "en") -> str:
+        """Return what it is called; a concealed kong is called so."""
+        return words.say("groups.concealed_kong", lang) if self.concealed else self.kind.name_in(lang)
 
     def __str__(self) -> str:
         # Named outright: slots make a class anew, and super() would still look for the old one.
