@@ -39,6 +39,15 @@ def test_a_lesson_starts_with_a_board(lesson: lessons.Lesson) -> None:
     assert len(text.source) < 900, "too much to read before the board"
 
 
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.stem)
+def test_a_lesson_counts_twice_shows_a_picture_and_ends_in_a_sandbox(lesson: lessons.Lesson) -> None:
+    code = [cell.source for cell in lesson.cells if cell.kind == "code" and "lab-only" not in cell.tags]
+    proofs = re.findall(r'^proof\("([\w-]+)"\)$', "\n".join(code), re.MULTILINE)
+    assert len(set(proofs)) == len(proofs) >= 2
+    assert re.search(r"\bplots\.\w+\(|\b(TrigramCircle|HexagramTable)\(", "\n".join(code))
+    assert re.match(r'Board\(name="sandbox"', code[-1])
+
+
 @pytest.mark.parametrize("entry", COURSE, ids=lambda entry: entry["stem"])
 def test_every_exercise_stands_in_its_lesson_as_a_widget(entry: dict[str, str]) -> None:
     module = import_module(f"yijing_tiles.teach.{entry['exercises']}")

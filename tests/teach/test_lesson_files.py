@@ -70,6 +70,12 @@ def test_the_parts_of_a_lesson_are_read(root: Path) -> None:
         (ZH, ":tags: [language]\n", "", "the first code cell, and no other"),
         (ZH, ":tags: [lab-only]", ":tags: [nbval-skip]", "tag 'nbval-skip' is not known"),
         (ZH, "lang: zh", "lang: en", "the header says lang: en, the folder says zh"),
+        (
+            EN,
+            "2**3\n",
+            "import math\n```\n\n```{code-cell}\nmath.pi\n",
+            "cell 9 needs 'math', which only a lab-only",
+        ),
         (EN, "Place a tile.", "Place two tiles.", "zh/01-tiles.md: stale: lessons/en/01-tiles.md is now"),
     ],
 )

@@ -226,6 +226,7 @@ def _own_problems(lesson: Lesson) -> Iterator[str]:
             yield f"cell {number}: a raw cell is shown nowhere"
         elif cell.kind == "code":
             yield from (f"cell {number}: {fault}" for fault in _code_problems(cell.source))
+    yield from _lab_only_problems(lesson)
     if lesson.lang:
         yield from _language_problems(lesson, lesson.lang)
 
@@ -254,6 +255,38 @@ def _code_problems(source: str) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and _PROSE.search(node.value):
             yield f"a sentence in code ({node.value!r}); say it in a text cell"
+
+
+def _lab_only_problems(lesson: Lesson) -> Iterator[str]:
+    """Find what the app would lack: it does not run the cells that are for JupyterLab only."""
+    in_lab: set[str] = set()
+    in_app: set[str] = set()
+    for number, cell in enumerate(lesson.cells, 1):
+        bound, used = _names(cell)
+        if "lab-only" in cell.tags:
+            in_lab |= bound
+            continue
+        in_app |= bound
+        for name in sorted((used & in_lab) - in_app):
+            yield f"cell {number} needs {name!r}, which only a lab-only cell before it makes"
+
+
+def _names(cell: Cell) -> tuple[set[str], set[str]]:
+    """Return the names that a code cell binds and those it reads."""
+    try:
+        nodes = list(ast.walk(ast.parse(cell.source))) if cell.kind == "code" else []
+    except SyntaxError:  # told by `_code_problems`
+        nodes = []
+    bound, used = set(), set()
+    for node in nodes:
+        match node:
+            case ast.Name(id=name, ctx=ast.Load()):
+                used.add(name)
+            case ast.Name(id=name) | ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                bound.add(name)
+            case ast.alias(name=name, asname=alias):
+                bound.add(alias or name.partition(".")[0])
+    return bound, used
 
 
 def _pair_problems(source: Lesson, translation: Lesson) -> Iterator[str]:
