@@ -24,15 +24,15 @@ const text = (node) => {
 };
 
 test("a power, a fraction, n over k", () => {
-  assert.equal(text(math(["msup", ["mn", "2"], ["mn", "6"]])), "<math><msup><mn>2</mn><mn>6</mn></msup></math>");
-  assert.equal(text(math(["mfrac", ["mn", "1"], ["mn", "2"]])), "<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>");
-  assert.equal(text(math(["choice", ["mn", "6"], ["mn", "3"]])), "<math><mfrac linethickness=0><mn>6</mn><mn>3</mn></mfrac></math>");
+  assert.equal(text(math(["msup", ["mn", "2"], ["mn", "6"]])), "<math displaystyle=true><msup><mn>2</mn><mn>6</mn></msup></math>");
+  assert.equal(text(math(["mfrac", ["mn", "1"], ["mn", "2"]])), "<math displaystyle=true><mfrac><mn>1</mn><mn>2</mn></mfrac></math>");
+  assert.equal(text(math(["choice", ["mn", "6"], ["mn", "3"]])), "<math displaystyle=true><mfrac linethickness=0><mn>6</mn><mn>3</mn></mfrac></math>");
   assert.equal(math(["mn", "1"]).space, "http://www.w3.org/1998/Math/MathML");
 });
 
 test("what is no formula of ours is left out", () => {
   for (const junk of [["script", "alert(1)"], [["mn", "1"]], {}, null, 7, ["maction", ["mn", "1"]], ["__proto__"]]) {
-    assert.equal(text(math(junk)), "<math></math>");
-    assert.equal(text(math(["mrow", junk, ["mn", "1"]])), "<math><mrow><mn>1</mn></mrow></math>");
+    assert.equal(text(math(junk)), "<math displaystyle=true></math>");
+    assert.equal(text(math(["mrow", junk, ["mn", "1"]])), "<math displaystyle=true><mrow><mn>1</mn></mrow></math>");
   }
 });

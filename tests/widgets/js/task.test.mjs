@@ -22,7 +22,7 @@ test("a text is cut at the figures in it, and nothing is lost", () => {
 });
 
 test("the hint button says how many are left, once one has been taken", () => {
-  const ui = { hint: "Hint", more_hints: "{n} left", no_hints: "no more" };
+  const ui = { hint: "Hint", hint_left: "Hint ({n} left)", hint_none: "Hint (no more)" };
   assert.equal(hintWords({ hints: [], more_hints: 3 }, ui), "Hint");
   assert.equal(hintWords({ hints: ["a"], more_hints: 2 }, ui), "Hint (2 left)");
   assert.equal(hintWords({ hints: ["a", "b", "c"], more_hints: 0 }, ui), "Hint (no more)");

@@ -6,6 +6,7 @@ const TAGS = new Set(["choice", "mfrac", "mn", "mo", "mrow", "msqrt", "msup"]);
 /** Make the nodes of a tree; anything that is not one of our tags is left out. */
 export function math(tree) {
   const outer = document.createElementNS(MATH, "math");
+  outer.setAttribute("displaystyle", "true"); // fractions large enough to read
   outer.append(...build(tree));
   return outer;
 }

@@ -118,8 +118,8 @@ function label(button, text) {
 
 /** What the hint button says: "Hint", and how many are left once the first has been taken. */
 export function hintWords(task, ui) {
-  if (task.more_hints === 0) return `${ui.hint} (${ui.no_hints})`;
-  return task.hints.length === 0 ? ui.hint : `${ui.hint} (${format(ui.more_hints, { n: task.more_hints })})`;
+  if (task.more_hints === 0) return ui.hint_none;
+  return task.hints.length === 0 ? ui.hint : format(ui.hint_left, { n: task.more_hints });
 }
 
 const MARKS = { right: "check", wrong: "clear", raised: "clear" };
