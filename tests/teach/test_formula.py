@@ -319,6 +319,20 @@ def test_the_value_is_what_sympy_makes_of_it(tree: Node) -> None:
     assert sympy.Rational(value.numerator, value.denominator) == in_sympy(tree, sympy)
 
 
+@settings(deadline=None)
+@given(trees)
+def test_in_sympy_it_is_kept_as_typed_and_has_the_same_value(tree: Node) -> None:
+    pytest.importorskip("sympy")
+    expression = Expression(tree)
+    try:
+        value = expression.value
+    except Unreadable:
+        with pytest.raises(Unreadable):
+            expression.sympy()
+        return
+    assert Fraction(str(expression.sympy().doit())) == value
+
+
 def walk(node: Node) -> Iterator[Node]:
     yield node
     match node:

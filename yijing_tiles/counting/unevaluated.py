@@ -5,14 +5,33 @@ sympy is imported when the first of them is built.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from sympy import Basic, Expr
 
-__all__ = ["add", "choose", "divide", "equation", "floor_divide", "multiply", "power", "remainder"]
+__all__ = [
+    "add",
+    "choose",
+    "divide",
+    "equation",
+    "factorial",
+    "floor_divide",
+    "multiply",
+    "number",
+    "power",
+    "remainder",
+]
 
 Number: TypeAlias = "Expr | int"
+
+
+def number(value: Fraction | int) -> Expr:
+    """Return an exact number."""
+    from sympy import Rational
+
+    return Rational(value.numerator, value.denominator)
 
 
 def add(*terms: Number) -> Expr:
@@ -68,6 +87,13 @@ def choose(n: Number, k: Number) -> Expr:
     from sympy import binomial
 
     return binomial(n, k, evaluate=False)
+
+
+def factorial(n: Number) -> Expr:
+    """Return the number of ways to put n in order."""
+    from sympy import factorial
+
+    return factorial(n, evaluate=False)
 
 
 def equation(left: Basic | int, right: Basic | int) -> Basic:

@@ -31,7 +31,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from yijing_tiles.figures.problems import Unreadable, echo
 from yijing_tiles.teach.formula_tree import (
@@ -46,7 +46,10 @@ from yijing_tiles.teach.formula_tree import (
     write,
     write_number,
 )
-from yijing_tiles.teach.formula_value import reckon
+from yijing_tiles.teach.formula_value import in_sympy, reckon
+
+if TYPE_CHECKING:
+    from sympy import Expr
 
 __all__ = ["Expression", "parse", "write_number"]
 
@@ -121,6 +124,15 @@ class Expression:
     def mathml(self) -> MathML:
         """Return it as a tree of MathML: `[tag, child, …]`."""
         return draw(self.root)
+
+    def sympy(self) -> Expr:
+        """Return it as a sympy expression, kept as it was typed; its `doit()` is the value. Raises what `value` does.
+
+        >>> parse("C(6, 3)/2^6").sympy()
+        binomial(6, 3)/(2**6)
+        """
+        reckon(self.root)  # refuses what would keep sympy busy for good
+        return in_sympy(self.root)
 
     def __str__(self) -> str:
         return write(self.root)

@@ -1,16 +1,19 @@
-"""The exact value of a formula. What could grow without bound is measured before it is worked out."""
+"""The exact value of a formula, and the formula in sympy. What could grow without bound is measured before it is worked out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
 from math import comb, factorial, isqrt
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from yijing_tiles.figures.problems import Unreadable
 from yijing_tiles.teach.formula_tree import Call, Literal, Negative, Node, Operation, bracketed, write_number
 
-__all__ = ["reckon"]
+if TYPE_CHECKING:
+    from sympy import Expr
+
+__all__ = ["in_sympy", "reckon"]
 
 MAX_BITS: Final = 12_000  # numerator and denominator together, of every value on the way
 MAX_FACTORIAL: Final = 1_000
@@ -34,6 +37,34 @@ def reckon(node: Node) -> Fraction:
             return _factorial(reckon(n))
         case Call(_, (of,)):
             return _root(reckon(of))
+    raise AssertionError(node)
+
+
+def in_sympy(node: Node) -> Expr:
+    """Return the formula in sympy, unevaluated. Reckon it first: sympy knows no bounds."""
+    from yijing_tiles.counting import unevaluated
+
+    match node:
+        case Literal(value):
+            return unevaluated.number(value)
+        case Negative(of):
+            return unevaluated.multiply(-1, in_sympy(of))
+        case Operation("-", left, right):
+            return unevaluated.add(in_sympy(left), unevaluated.multiply(-1, in_sympy(right)))
+        case Operation(sign, left, right):
+            build: dict[str, Callable[..., Expr]] = {
+                "+": unevaluated.add,
+                "*": unevaluated.multiply,
+                "/": unevaluated.divide,
+                "^": unevaluated.power,
+            }
+            return build[sign](in_sympy(left), in_sympy(right))
+        case Call("binomial", (n, k)):
+            return unevaluated.choose(in_sympy(n), in_sympy(k))
+        case Call("factorial", (n,)):
+            return unevaluated.factorial(in_sympy(n))
+        case Call(_, (of,)):
+            return unevaluated.power(in_sympy(of), unevaluated.number(Fraction(1, 2)))
     raise AssertionError(node)
 
 
