@@ -14,7 +14,7 @@ from serving import lab, served
 from worked_examples import CASES
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, WebSocketRoute
 
 pytestmark = pytest.mark.browser
 
@@ -256,6 +256,28 @@ def test_one_live_region_and_it_says_the_same_answer_again(page: Page, questions
         asked.check.click()
         page.wait_for_function("times => window.said >= times", arg=times)
         asked.says("You took")
+
+
+def test_when_python_is_gone_it_says_so_and_keeps_the_answer(page: Page, questions: str) -> None:
+    cut = False
+
+    def wire(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda message: None if cut else server.send(message))
+
+    page.route_web_socket(re.compile("/channels"), wire)
+    asked = ask(page, questions, "number")
+    asked.field.fill("3")
+    asked.field.press("Enter")
+    asked.says("You took")
+    cut = True
+    asked.field.fill("4")
+    asked.field.press("Enter")
+    asked.says("Python does not answer")
+    assert asked.field.input_value() == "4"
+    cut = False
+    asked.field.press("Enter")
+    asked.says("that is it")
 
 
 def test_the_language_changes_in_place(page: Page, questions: str) -> None:

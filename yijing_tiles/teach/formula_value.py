@@ -1,4 +1,4 @@
-"""The exact value of a formula, and the formula in sympy. What could grow without bound is measured before it is worked out."""
+"""The exact value of a formula, and the formula in sympy; what could grow without bound is measured first."""
 
 from __future__ import annotations
 

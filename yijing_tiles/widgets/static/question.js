@@ -4,6 +4,7 @@ import { figureArt, follow, format, h, icon, root, setLanguage, setText } from "
 import { math } from "./math.js";
 import { drawTask, glyph, setRich } from "./task.js";
 
+const PATIENCE = 4000; // milliseconds without an answer before we say so
 const TYPING = 150; // milliseconds without a key before Python is asked how a text is understood
 
 export function render({ model, el }) {
@@ -17,7 +18,7 @@ class QuestionView {
     this.model = model;
     this.draft = goodDraft(this.form, model.get("_draft"));
     this.node = root(this.form.lang, "yt-question");
-    this.strip = drawTask(model.get("_task"), this.ui, (message) => model.send(message), {
+    this.strip = drawTask(model.get("_task"), this.ui, (message) => this.send(message), {
       answer: () => this.answer(),
     });
     this.pictures = h("div", { class: "yt-pictures" });
@@ -42,9 +43,20 @@ class QuestionView {
       this.drawn = drawn;
       this.drawForm();
     }
-    this.strip.update(this.model.get("_task"), this.ui);
+    const task = this.model.get("_task");
+    if (task !== this.told) {
+      this.told = task;
+      clearTimeout(this.waiting);
+      this.strip.update(task, this.ui);
+    }
     this.mark();
     if (isTyped(this.form.kind)) this.drawUnderstood();
+  }
+
+  send(message) {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.strip.unanswered(this.ui.no_answer), PATIENCE);
+    this.model.send(message);
   }
 
   /** What "check" sends; a text that has just been typed is taken as it stands. */

@@ -43,7 +43,7 @@ export function setRich(node, text, glyphs = {}) {
 let strips = 0;
 
 /**
- * Make the strip: `{head, bar, feedback, update, check, say, promptId}`. The nodes are made once and live as long as
+ * Make the strip: `{head, bar, feedback, update, check, unanswered, say, promptId}`. The nodes are made once and live as long as
  * the widget, so that focus and the one live region stay; `update(task, ui)` brings them up to date with
  * `TaskRun.as_dict`. `send` takes `{op, …}`; `answer()` gives what "check" sends (undefined: Python knows it).
  * `say(text)` lets the live region say something that is not shown.
@@ -108,8 +108,17 @@ export function drawTask(task, ui, send, { answer = () => undefined } = {}) {
     solution.hidden = task.solution === null;
   }
 
+  /** Say instead of a verdict that none comes; the next one takes its place. */
+  function unanswered(text) {
+    shown = "";
+    delete feedback.dataset.waiting;
+    verdict.hidden = false;
+    verdict.dataset.tone = "untried";
+    verdict.replaceChildren(h("span", {}, text));
+  }
+
   update(task, ui);
-  return { head, bar, feedback, update, check, promptId, say: (text) => setText(aside, text) };
+  return { head, bar, feedback, update, check, unanswered, promptId, say: (text) => setText(aside, text) };
 }
 
 function label(button, text) {
