@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import textwrap
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
@@ -384,6 +385,18 @@ def test_understood_does_not_show_the_lines(lang: str) -> None:
 
 
 # Teaching as a whole.
+
+
+def test_the_example_for_authors_works() -> None:
+    import yijing_tiles.teach.exercise as module
+
+    example = re.search(r"looks like this::\n\n(.*?)\n\nIn a notebook", module.__doc__, re.DOTALL)
+    assert example
+    names: dict[str, Any] = {}
+    exec(textwrap.dedent(example[1]), names)  # noqa: S102 - it is our own text
+    assert names["q1"].check(4)
+    assert "⚍" in names["q1"].check(3).message
+    assert names["q1"].hint()
 
 
 def test_nothing_heavy_is_loaded_before_a_widget_is_shown() -> None:

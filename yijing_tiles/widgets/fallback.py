@@ -7,12 +7,12 @@ zero size: it is seen exactly where the drawing is not.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any, Protocol
 
 from yijing_tiles.figures.drawing import figure_svg
-from yijing_tiles.view.terms import language, say
+from yijing_tiles.view.terms import language
 from yijing_tiles.widgets.task import Task, glyphs
 
 __all__ = ["Asking", "note", "page", "plain_text"]
@@ -52,13 +52,13 @@ def page(task: Asking, lang: str | None = None) -> str:
             f"<p>{' &emsp; '.join(_drawn(p['char'], p['lines'], p['spoken'], 64) for p in pictures)}</p>"
         )
     if "legend" in form:
-        parts.append(f"<p>{escape(form['legend'])}:</p>")
+        colon = "：" if lang == "zh" else ":"
+        room = "" if "options" in form else " ____________"
+        parts.append(f"<p>{escape(form['legend'])}{colon}{room}</p>")
     if left := form.get("left"):
-        parts.append(f"<ol>{''.join(f'<li>{_entry(entry, lang)} — ____</li>' for entry in left)}</ol>")
+        parts.append(_list((f"{_entry(entry, lang)} — ____" for entry in left), "1"))
     if options := form.get("options"):
-        parts.append(f'<ol type="A">{"".join(f"<li>{_entry(entry, lang)}</li>" for entry in options)}</ol>')
-    elif "legend" in form:
-        parts.append(f"<p>{say('exercise.answer', lang)}: ____________</p>")
+        parts.append(_list((_entry(entry, lang) for entry in options), "A"))
     tag = "zh-Hans" if lang == "zh" else lang
     return f'<div lang="{tag}">{"".join(parts)}</div>'
 
@@ -71,6 +71,11 @@ def note(heading: str, message: str, colour: str, small: str = "", lang: str | N
         f'<div style="border-left:4px solid {colour};padding:.5em 1em;white-space:pre-line">'
         f"{strong}{_rich(message, language(lang))}{after}</div>"
     )
+
+
+def _list(items: Iterable[str], numbered: str) -> str:
+    entries = "".join(f'<li style="padding:.25em">{item}</li>' for item in items)
+    return f'<ol type="{numbered}">{entries}</ol>'
 
 
 def _entry(entry: dict[str, Any], lang: str) -> str:
@@ -90,4 +95,5 @@ def _pieces(text: str, lang: str) -> Iterator[str]:
 
 
 def _drawn(char: str, lines: str, spoken: str, width: int) -> str:
-    return f'{figure_svg(lines, spoken, width=width)}<span style="font-size:0">{char}</span>'
+    drawing = f'<span style="display:inline-block;vertical-align:middle">{figure_svg(lines, spoken, width=width)}</span>'
+    return f'{drawing}<span style="font-size:0">{char}</span>'
