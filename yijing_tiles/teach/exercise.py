@@ -181,7 +181,7 @@ class Exercise:
     ) -> None:
         self.name = name
         self.task = Asked(prompt, answer, tuple(hints), solution, tuple(shows))
-        self.run = TaskRun(self.task)
+        self.run = TaskRun(self.task, name)
         self._widget: Question | Board | None = None
 
     def check(self, answer: Any = None) -> Result:
@@ -208,7 +208,7 @@ class Exercise:
         return Said(self.run.show_solution())
 
     def reset(self) -> None:
-        """Forget all tries, hints and stars."""
+        """Begin anew, without tries, hints and stars; what has been won before stays kept."""
         self.run.restart()
 
     @property

@@ -186,6 +186,10 @@ class Board(anywidget.AnyWidget):
     def _hear(self, _widget: object, content: object, _buffers: object) -> None:
         """Answer a gesture. Whatever the front end sends, the board stays whole."""
         message = content if isinstance(content, dict) else {}
+        if self.run is not None and message.get("op") == "restore":  # no gesture: nothing is to be said of it
+            self.run.receive(message, self.lang)
+            self._task = self.run.as_dict(self.lang)
+            return
         try:
             said, tone = self._do(message), ""
         except (IllegalMove, NotationError) as error:

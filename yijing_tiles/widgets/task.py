@@ -10,17 +10,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final, Protocol
 
 from yijing_tiles import figures
 from yijing_tiles.errors import NotationError
 from yijing_tiles.view.terms import language, listed, say
+from yijing_tiles.widgets.progress import MOST, STARS, Won
 
 __all__ = ["Outcome", "Task", "TaskRun", "Text", "Verdict", "glyphs", "spoken_lines"]
 
-STARS: Final = 3
 _FIGURE_CHARACTERS: Final = re.compile("[⚊⚋⚌-⚏☰-☷䷀-䷿]")
 
 
@@ -99,10 +100,15 @@ class TaskRun:
     Stars: three for a right answer at the first try without a hint and within par; one less for each of
     a wrong try, a hint, more moves than par; at least one; none once the solution was shown first. A better
     run later counts.
+
+    `won` is the best of all runs that are known of: this one, those before a restart, and those that the browser
+    tells of (`restore`). It is kept under `name` ("bigrams.3"); a run without a name is kept nowhere.
     """
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: Task, name: str | None = None) -> None:
         self.task = task
+        self.name = name
+        self.won = Won()
         self.checks = 0  # every answer handed in, read or not
         self.wrong = 0
         self.hints_shown = 0
@@ -110,6 +116,7 @@ class TaskRun:
         self.solution_shown = False
         self.stars = 0
         self.last: tuple[str, Verdict] | None = None  # language, verdict
+        self._done = False  # solved in this run, so that further answers no longer count
         self._answer: Any = None
         self._watchers: list[Callable[[], None]] = []
 
@@ -120,12 +127,12 @@ class TaskRun:
     @property
     def attempts(self) -> int:
         """Answers that could be read and were judged, up to and including the first right one."""
-        return self.wrong + self.solved
+        return self.wrong + self._done
 
     def restart(self) -> None:
-        """Forget everything; `checks` goes on, so that a front end sees that something happened."""
+        """Begin a new run (what was won stays won); `checks` goes on, so that a front end sees that something happened."""
         self.wrong = self.hints_shown = self.stars = 0
-        self.solved = self.solution_shown = False
+        self.solved = self.solution_shown = self._done = False
         self.last = self._answer = None
         self._changed()
 
@@ -136,13 +143,24 @@ class TaskRun:
         self._answer = answer
         self.last = (lang, verdict)
         self.checks += 1
+        before = self.attempts
         if verdict.outcome in (Outcome.WRONG, Outcome.RAISED):
-            self.wrong += not self.solved
+            self.wrong += not self._done
         elif verdict.outcome is Outcome.RIGHT:
             self.stars = max(self.stars, self._earned(moves))
-            self.solved = True
+            self.solved = self._done = True
+        tries = min(MOST, self.won.tries + self.attempts - before)
+        self.won = replace(self.won | Won(self.stars, self.solved), tries=tries)
         self._changed()
         return verdict
+
+    def restore(self, kept: Won) -> None:
+        """Take over what was won before, elsewhere: it only ever raises what is here."""
+        won = self.won | kept
+        stars, solved = max(self.stars, kept.stars), self.solved or kept.solved
+        if (won, stars, solved) != (self.won, self.stars, self.solved):
+            self.won, self.stars, self.solved = won, stars, solved
+            self._changed()
 
     def hint(self, lang: str | None = None) -> str | None:
         """Show the next hint and return it; `None` when all have been shown."""
@@ -150,6 +168,7 @@ class TaskRun:
         if self.hints_shown >= len(hints):
             return None
         self.hints_shown += 1
+        self.won |= Won(hints=self.hints_shown)
         self._changed()
         return hints[self.hints_shown - 1]
 
@@ -173,8 +192,8 @@ class TaskRun:
     ) -> bool:
         """Act on a message of a front end; return whether it was one of ours. Others change nothing.
 
-        A message is `{"op": "check", "answer": …}`, `{"op": "hint"}` or `{"op": "solution"}`. `answer` is
-        judged where the message brings none (a board knows its own lines).
+        A message is `{"op": "check", "answer": …}`, `{"op": "hint"}`, `{"op": "solution"}` or
+        `{"op": "restore", "won": …}`. `answer` is judged where the message brings none (a board knows its own lines).
         """
         match message:
             case {"op": "check", **rest}:
@@ -183,6 +202,9 @@ class TaskRun:
                 self.hint(lang)
             case {"op": "solution"}:
                 self.show_solution(lang)
+            case {"op": "restore", "won": won}:
+                with suppress(ValueError):  # a browser may keep anything
+                    self.restore(Won.read(won))
             case _:
                 return False
         return True
@@ -206,6 +228,8 @@ class TaskRun:
             }
         return {
             **told,
+            "name": self.name,
+            "won": self.won.as_dict(),
             "par": self.task.par,
             "stars": self.stars,
             "solved": self.solved,
@@ -225,7 +249,7 @@ class TaskRun:
             return Verdict(Outcome.UNTRIED, say("task.unread", lang, reason=error.message(lang)))
 
     def _earned(self, moves: int | None) -> int:
-        if self.solution_shown and not self.solved:
+        if self.solution_shown and not self._done:
             return 0
         par = self.task.par
         over = par is not None and moves is not None and moves > par
