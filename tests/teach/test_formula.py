@@ -251,7 +251,7 @@ def test_two_thousand_hostile_texts_are_read_or_refused_in_time() -> None:
     assert all(error.message("en") != error.message("zh") for error in refusals)
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(st.text(max_size=300))
 def test_any_text_at_all_is_read_or_refused(text: str) -> None:
     start = time.process_time()
@@ -284,6 +284,7 @@ def grow(nodes: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
 trees = st.recursive(st.integers(0, 12).map(literal), grow, max_leaves=12)
 
 
+@settings(deadline=None)
 @given(trees)
 def test_what_is_written_back_is_read_as_the_same_formula(tree: Node) -> None:
     """Brackets are neither lost nor added: the text means the tree."""
@@ -365,6 +366,7 @@ def in_sympy(node: Node, sympy: object) -> object:
             return getattr(sympy, name)(*(in_sympy(part, sympy) for part in parts))
 
 
+@settings(deadline=None)
 @given(st.integers(0, 999_999))
 def test_chinese_numbers_are_read(whole: int) -> None:
     assert parse(in_chinese(whole)).value == whole
@@ -390,6 +392,7 @@ def in_chinese(whole: int) -> str:
     return text or "零"
 
 
+@settings(deadline=None)
 @given(trees)
 def test_the_drawing_has_every_number_and_only_known_tags(tree: Node) -> None:
     drawn = Expression(tree).mathml()

@@ -95,5 +95,6 @@ def _pieces(text: str, lang: str) -> Iterator[str]:
 
 
 def _drawn(char: str, lines: str, spoken: str, width: int) -> str:
-    drawing = f'<span style="display:inline-block;vertical-align:middle">{figure_svg(lines, spoken, width=width)}</span>'
+    svg = figure_svg(lines, spoken, width=width)
+    drawing = f'<span style="display:inline-block;vertical-align:middle">{svg}</span>'
     return f'{drawing}<span style="font-size:0">{char}</span>'
