@@ -47,6 +47,20 @@ TARGETS = [
 ]
 
 
+INTRODUCTION = """\
+# Shaoyang hands: speed against peers, and brute force
+
+Made by `python tests/bench/shaoyang_hands.py`. Times are microseconds of CPU for one hand, the best of five rounds
+on the same 10,000 random and 10,000 near-ready hands (a win with at most one tile exchanged, and one tile less where
+13 are asked for), all contestants in one process. *Ours* is asked of `Hand`s built before, in pure Python; peers are
+given what they take, built before as well: `mahjong` and `jansou` counts of 34 kinds, `riichienv` its evaluator or
+tile numbers."""
+
+FROM_COUNTS = """\
+*From counts* means that a list of 34 counts is given, and its keys are made within the time. Native code that takes
+such a list is then faster on the quick questions; a `Hand` asked more than once makes up for it."""
+
+
 def python_with_peers(venv: Path) -> Path:
     """Return the interpreter of the peers' environment; make it if it is not there."""
     python = venv / "bin" / "python"
@@ -123,12 +137,7 @@ def microseconds(seconds: float) -> str:
 def table(found: dict[str, Any], checked: dict[str, Any]) -> str:
     races, many, load = found["races"], found["many"], found["load"]
     lines = [
-        "# Shaoyang hands: speed against peers, and brute force",
-        "",
-        "Made by `python tests/bench/shaoyang_hands.py`. Times are microseconds of CPU for one hand, the best of five rounds on",
-        "the same 10,000 random and 10,000 near-ready hands (a win with at most one tile exchanged, and one tile less where",
-        "13 are asked for), all contestants in one process. *Ours* is asked of `Hand`s built before, in pure Python; peers are",
-        "given what they take, built before as well: `mahjong` and `jansou` counts of 34 kinds, `riichienv` its evaluator.",
+        *INTRODUCTION.splitlines(),
         "",
         f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()}; "
         + ", ".join(f"{name} {version}" for name, version in found["versions"].items()),
@@ -152,14 +161,13 @@ def table(found: dict[str, Any], checked: dict[str, Any]) -> str:
             f"| {ratio:.1f}× | {target}×{met} |"
         )
     rate = many["distance"] / 1e6
-    lines.append(
-        f"| distance of many, a second of CPU | {rate:.1f} million | | | 10 million{'' if rate >= 10 else ' **missed**'} |"
-    )
-    if "mahjax distance" in many:
-        ratio = many["distance"] / many["mahjax distance"]
-        met = "" if ratio >= 25 else " **missed**"
+    met = "" if rate >= 10 else " **missed**"
+    lines.append(f"| distance of many, hands in a second of CPU | {rate:.1f} million | | | 10 million{met} |")
+    theirs = max((count for name, count in many.items() if name.startswith("mahjax")), default=0.0) / 1e6
+    if theirs:
+        met = "" if rate / theirs >= 25 else " **missed**"
         lines.append(
-            f"| the same | {rate:.1f} million | mahjax {many['mahjax distance'] / 1e6:.2f} million | {ratio:.0f}× | 25×{met} |"
+            f"| the same | {rate:.1f} million | mahjax {theirs:.2f} million | {rate / theirs:.0f}× | 25×{met} |"
         )
     size = (ROOT / "yijing_tiles/shaoyang/data/hands.bin").stat().st_size
     lines += [
@@ -197,8 +205,7 @@ def table(found: dict[str, Any], checked: dict[str, Any]) -> str:
     lines += ahead or ["Nowhere in this run."]
     lines += [
         "",
-        "*From counts* means that a list of 34 counts is what is given, and its keys are made within the time. Native code that takes",
-        "such a list is then faster on the quick questions; a `Hand` that is asked more than once makes up for it.",
+        *FROM_COUNTS.splitlines(),
         "",
         "## Where a peer answers otherwise",
         "",
@@ -215,8 +222,9 @@ def table(found: dict[str, Any], checked: dict[str, Any]) -> str:
         "",
         "## Brute force",
         "",
-        f"{checked['hands']:,} hands of all sorts (random, tangled in one suit, near a win, up to four melds): distance of all, waits of",
-        "those of 13, win and every reading of those of 14, accepted tiles of one in a hundred. No difference. Among them "
+        f"{checked['hands']:,} hands of all sorts (random, tangled in one suit, near a win, up to four melds): the",
+        "distance of all, waits of those of 13, win and every reading of those of 14, accepted tiles of some. No",
+        "difference. Among them "
         + ", ".join(
             f"{count:,} {what}" for what, count in checked.items() if what not in ("hands", "seconds")
         )

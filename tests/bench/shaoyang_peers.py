@@ -1,9 +1,9 @@
 # ruff: noqa: T201 - it prints what it found, as JSON
 """Time the hand analysis and its peers on the same hands, in one process; `shaoyang_hands.py` calls this.
 
-Run with the interpreter that has the peers, and the repository and tests/shaoyang on PYTHONPATH. What a peer is given is
-built before the clock starts, as our `Hand`s are: counts of 34 kinds, tile numbers, or its own evaluator. Times are
-seconds of this process's CPU for one hand, the best of several rounds in which the contestants take turns.
+Run with the interpreter that has the peers, and the repository and tests/shaoyang on PYTHONPATH. What a peer is
+given is built before the clock starts, as our `Hand`s are: counts of 34 kinds, tile numbers, or its own evaluator.
+Times are seconds of this process's CPU for one hand, the best of several rounds in which the contestants take turns.
 """
 
 from __future__ import annotations
@@ -180,11 +180,12 @@ def many_hands() -> dict[str, float]:
     dealt = np.argsort(rng.random((number, 136), dtype=np.float32), axis=1)[:, :13] // 4
     counts = np.zeros((number, 34), np.uint8)
     np.add.at(counts, (np.arange(number)[:, None], dealt), 1)
-    asked: dict[str, Callable[[], object]] = {
+    asked: dict[str, Callable[..., object]] = {
         "distance": lambda: batch.distance(counts),
         "waits": lambda: batch.waits(counts),
         "is_win": lambda: batch.is_win(counts),
     }
+    sizes: dict[str, int] = {}
     try:
         import jax
         from mahjax.no_red_mahjong.shanten import Shanten
@@ -192,9 +193,13 @@ def many_hands() -> dict[str, float]:
         pass
     else:
         compiled = jax.jit(jax.vmap(Shanten.number))
-        given = jax.numpy.asarray(counts[: 1 << 15].astype(np.int32))
-        compiled(given).block_until_ready()
-        asked["mahjax distance"] = lambda: compiled(given).block_until_ready()
+        for size in (1 << 12, 1 << 15, 1 << 18):
+            given = jax.numpy.asarray(counts[:size].astype(np.int32))
+            compiled(given).block_until_ready()  # compiled for this size before the clock starts
+            asked[f"mahjax distance, {size} at once"] = lambda given=given: compiled(
+                given
+            ).block_until_ready()
+            sizes[f"mahjax distance, {size} at once"] = size
     found = {}
     for name, ask in asked.items():
         best = float("inf")
@@ -202,7 +207,7 @@ def many_hands() -> dict[str, float]:
             start = time.process_time()
             ask()
             best = min(best, time.process_time() - start)
-        found[name] = (1 << 15 if name.startswith("mahjax") else number) / best
+        found[name] = sizes.get(name, number) / best
     return found
 
 
@@ -219,7 +224,7 @@ print(json.dumps({"ms": (time.process_time() - start) * 1e3, "mb": (resident() -
 
 
 def loading() -> dict[str, float]:
-    """Return the time and memory that the tables take when they are first asked for; the best of some processes."""
+    """Return the time and memory of the tables when they are first asked for; the best of some processes."""
     runs = [
         json.loads(subprocess.run([sys.executable, "-c", LOAD], check=True, capture_output=True).stdout)
         for _ in range(7)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import compress
 from typing import Final
 
-from yijing_tiles.shaoyang import distance, forms, honours, nearest, notation, readings, wins
+from yijing_tiles.shaoyang import distance, forms, honours, nearest, notation, readings, tables, wins
 from yijing_tiles.shaoyang.cover import FAR
 from yijing_tiles.shaoyang.forms import Forms
 from yijing_tiles.shaoyang.melds import Meld
@@ -18,6 +18,7 @@ from yijing_tiles.shaoyang.readings import Decomposition
 from yijing_tiles.shaoyang.rules import DEFAULT, Rules
 from yijing_tiles.shaoyang.tables import Keys, keys_of
 from yijing_tiles.shaoyang.tiles import COPIES, KINDS, TILES, Tile
+from yijing_tiles.shaoyang.wins import HONOURS_OF_A_WIN
 
 __all__ = ["Discard", "Hand"]
 
@@ -187,7 +188,9 @@ class Hand:
         >>> Hand.parse("1122m2266p2266s22z").is_win()
         True
         """
-        if wins.is_complete(self.keys, not self.melds):
+        # One look at the honours settles most hands.
+        may_win = tables.HONOUR_WORD[self.keys[3]] & HONOURS_OF_A_WIN
+        if may_win and wins.is_complete(self.keys, not self.melds):
             return True
         if rules is DEFAULT:
             return False

@@ -25,6 +25,7 @@ from yijing_tiles.shaoyang.tables import STEPS, Keys
 from yijing_tiles.shaoyang.tiles import KINDS, TERMINALS_AND_HONOURS
 
 __all__ = [
+    "HONOURS_OF_A_WIN",
     "is_complete",
     "is_sets_and_pair",
     "is_seven_pairs",
@@ -36,7 +37,8 @@ __all__ = [
 ORPHANS: Final = sum(1 << tile.index for tile in TERMINALS_AND_HONOURS)
 """The thirteen kinds as bits of a set of tiles (bit i: the kind with index i)."""
 
-_HONOURS_OF_A_WIN: Final = COMPLETE | HONOURS_PAIRED | HONOURS_ALL
+HONOURS_OF_A_WIN: Final = COMPLETE | HONOURS_PAIRED | HONOURS_ALL
+"""What the word of the honours must have of, or the hand is no win of any shape."""
 
 
 def is_sets_and_pair(keys: Keys) -> bool:
@@ -63,8 +65,6 @@ def is_thirteen_orphans(keys: Keys) -> bool:
 
 def is_complete(keys: Keys, closed: bool) -> bool:
     """Whether the tiles held, with what is laid, are a win by shape."""
-    if not tables.HONOUR_WORD[keys[3]] & _HONOURS_OF_A_WIN:
-        return False
     if is_sets_and_pair(keys):
         return True
     return closed and tables.MARK_DISTANCE[_marks(keys)] < 0
