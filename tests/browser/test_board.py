@@ -36,7 +36,9 @@ def boards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def _write(path: Path, source: str) -> None:
-    book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell("# Board"), nbformat.v4.new_code_cell(source)])
+    book = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_markdown_cell("# Board"), nbformat.v4.new_code_cell(source)]
+    )
     book.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
     nbformat.write(book, path)
 
@@ -61,8 +63,19 @@ class Hand:
     @property
     def lines(self) -> str:
         """Read the drawn lines from what a screen reader is told."""
-        labels = [self.tile(n).get_attribute("aria-label") or "" for n in range(1, self.root.locator(".yt-tile").count() + 1)]
-        kinds = {"taiji as yang": "T", "taiji as yin": "t", "yang": "1", "yin": "0", "太极作阳": "T", "阳爻": "1", "阴爻": "0"}
+        labels = [
+            self.tile(n).get_attribute("aria-label") or ""
+            for n in range(1, self.root.locator(".yt-tile").count() + 1)
+        ]
+        kinds = {
+            "taiji as yang": "T",
+            "taiji as yin": "t",
+            "yang": "1",
+            "yin": "0",
+            "太极作阳": "T",
+            "阳爻": "1",
+            "阴爻": "0",
+        }
         found = [next((kind for word, kind in kinds.items() if label.endswith(word)), "") for label in labels]
         return "".join(found)
 

@@ -32,9 +32,25 @@ class Lesson:
 LESSONS = [
     Lesson("en/01-tiles", "101", "The lower trigram is 离, fire.", "A set of 162 tiles", "81", "79", 3),
     Lesson("zh/01-tiles", "101", "下卦成离，象为火。", "162 只的一副牌里", "81", "79", 3),
-    Lesson("en/02-bigrams", "10", "Bigram 少阴 shào yīn", "How many different figures can be made of ten", "20", "2^10", 5),
+    Lesson(
+        "en/02-bigrams",
+        "10",
+        "Bigram 少阴 shào yīn",
+        "How many different figures can be made of ten",
+        "20",
+        "2^10",
+        5,
+    ),
     Lesson("zh/03-trigrams", "101", "离卦，lí，象为火。", "一个卦和它的综卦算作一个", "4", "6", 4),
-    Lesson("en/04-hexagrams", "101", "The lower trigram is 离, fire.", "How many hexagrams have as many yang", "32", "C(6,3)", 6),
+    Lesson(
+        "en/04-hexagrams",
+        "101",
+        "The lower trigram is 离, fire.",
+        "How many hexagrams have as many yang",
+        "32",
+        "C(6,3)",
+        6,
+    ),
 ]
 BY_PATH = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.path)
 
@@ -68,7 +84,9 @@ def laid(board: Locator) -> str:
     """Read the lines from what a screen reader is told."""
     kinds = {"yang": "1", "yin": "0", "阳爻": "1", "阴爻": "0"}
     labels = [one.get_attribute("aria-label") for one in board.locator(".yt-tile").all()]
-    return "".join(next((kinds[word] for word in kinds if label.endswith(word)), "") for label in reversed(labels))
+    return "".join(
+        next((kinds[word] for word in kinds if label.endswith(word)), "") for label in reversed(labels)
+    )
 
 
 def use_the_board(page: Page, lesson: Lesson) -> Locator:
@@ -137,7 +155,7 @@ def test_a_lesson_fits_a_phone(chromium: Browser, voila_url: str, path: str) -> 
 @BY_PATH
 def test_lab_from_the_first_tile_to_the_last_key(reader: Page, lab_url: str, lesson: Lesson) -> None:
     """In JupyterLab no letter typed on a tile may reach the notebook (a, b add cells; j moves; 1 makes a heading)."""
-    reader.goto(f"{lab_url}lab/tree/{lesson.path}.ipynb")
+    reader.goto(f"{lab_url}lab/workspaces/{lesson.path.replace('/', '-')}/tree/{lesson.path}.ipynb")
     run_all(reader)
     cells = reader.locator(".jp-NotebookPanel .jp-Cell").count()
     use_the_board(reader, lesson)
@@ -152,7 +170,9 @@ def test_lab_from_the_first_tile_to_the_last_key(reader: Page, lab_url: str, les
 
 def run_all(page: Page) -> None:
     page.locator(".jp-NotebookPanel .jp-Cell").first.wait_for(timeout=60_000)
-    page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=60_000)  # before that nothing would be run
+    page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(
+        timeout=60_000
+    )  # before that nothing would be run
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_text("Run All Cells", exact=True).click()
     page.locator(".yt-board").first.wait_for(timeout=60_000)
