@@ -1,4 +1,4 @@
-"""What a learner touches: boards, questions, the circle of trigrams and the table of hexagrams, as anywidgets."""
+"""What a learner touches: boards, questions, the circle of trigrams, the table of hexagrams, the hand lab."""
 
 from __future__ import annotations
 
@@ -8,12 +8,19 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from yijing_tiles.widgets.board import Board
     from yijing_tiles.widgets.circle import TrigramCircle
+    from yijing_tiles.widgets.hand_lab import HandLab
     from yijing_tiles.widgets.question import Question
     from yijing_tiles.widgets.table import HexagramTable
 
-__all__ = ["Board", "HexagramTable", "Question", "TrigramCircle"]
+__all__ = ["Board", "HandLab", "HexagramTable", "Question", "TrigramCircle"]
 
-_HOMES = {"Board": "board", "HexagramTable": "table", "Question": "question", "TrigramCircle": "circle"}
+_HOMES = {
+    "Board": "board",
+    "HandLab": "hand_lab",
+    "HexagramTable": "table",
+    "Question": "question",
+    "TrigramCircle": "circle",
+}
 
 
 def __getattr__(name: str) -> Any:

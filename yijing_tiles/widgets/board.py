@@ -26,7 +26,7 @@ from yijing_tiles.widgets.position import Position
 from yijing_tiles.widgets.task import Task, TaskRun
 from yijing_tiles.yijing import Tile, TileSet, plain
 
-__all__ = ["Board"]
+__all__ = ["Board", "asked_by"]
 
 PLACES: Final = "初二三四五上"
 """The traditional names of the six places, the bottom one first."""
@@ -197,7 +197,7 @@ class Board(anywidget.AnyWidget):
                 error.reason if isinstance(error, IllegalMove) else error.message(self.lang),
                 "refused",
             )
-        self._tell(said, tone, *_asked_by(message))
+        self._tell(said, tone, *asked_by(message))
 
     def _do(self, message: dict[str, Any]) -> str:
         """Apply one gesture, and return what was done, in words."""
@@ -312,7 +312,7 @@ class Board(anywidget.AnyWidget):
         self._tell()
 
 
-def _asked_by(message: Mapping[str, object]) -> tuple[int, str]:
+def asked_by(message: Mapping[str, object]) -> tuple[int, str]:
     """Return the number of a gesture and the view it came from, if they are what our front end sends."""
     seq, view = message.get("seq"), message.get("view")
     known = type(seq) is int and 0 <= seq < 2**53 and isinstance(view, str) and view.isascii() and len(view) <= 20

@@ -1,8 +1,8 @@
 // The yao board: a rack, the slots, what it is. It draws gestures at once and reports them; Python judges.
-import { button, figureArt, follow, format, h, lineArt, root, setLanguage, setText, taiji } from "./dom.js";
+import { button, enable, figureArt, follow, format, h, lineArt, root, setLanguage, setText, taiji } from "./dom.js";
 import { draggable } from "./drag.js";
 import { left, predicted } from "./lines.js";
-import { copy, linkTo, openedWith } from "./link.js";
+import { copy, linkTo, openLink } from "./link.js";
 import { drawReading } from "./reading.js";
 import { drawTask } from "./task.js";
 
@@ -10,16 +10,6 @@ const KINDS = ["1", "0", "t"];
 const KIND_NAMES = { 1: "yang", 0: "yin", t: "taiji" };
 const SPOKEN = { 1: "yang", 0: "yin", T: "taiji_yang", t: "taiji_yin" };
 const PATIENCE = 4000; // milliseconds without an answer before we say so
-const boards = new WeakMap(); // per model: the address is read once, however often it is shown
-
-/** A link is opened once per page, when the board first comes to life. */
-function openLink(model) {
-  if (boards.has(model)) return;
-  boards.set(model, true);
-  const name = model.get("_setup").name;
-  const query = name ? openedWith() : {};
-  if (name in query || (name && "lang" in query)) model.send({ op: "open", query });
-}
 
 export function render({ model, el }) {
   const board = new BoardView(model);
@@ -54,7 +44,8 @@ class BoardView {
     this.say = h("div", { class: "yt-say", role: "status", "aria-live": "polite" });
     this.panel = h("div", { class: "yt-panel yt-reading", role: "group" });
     const task = model.get("_task");
-    this.task = task.prompt ? drawTask(task, this.ui, (message) => this.send(message), { answer: () => this.answer() }) : null;
+    const ways = { answer: () => this.answer(), restore: (message) => model.send(message) };
+    this.task = task.prompt ? drawTask(task, this.ui, (message) => this.send(message), ways) : null;
     this.naming = this.setup.mode === "name" ? h("div", { class: "yt-naming" }) : null;
     this.layOut();
   }
@@ -425,8 +416,4 @@ class BoardView {
     const on = this.node.classList.toggle("yt-projector");
     this.projector.setAttribute("aria-pressed", String(on));
   }
-}
-
-function enable(node, on) {
-  node.setAttribute("aria-disabled", String(!on));
 }

@@ -120,6 +120,11 @@ export function button(name, text, onclick, props = {}) {
   return h("button", { type: "button", class: "yt-button", onclick, ...props }, name ? icon(name) : null, h("span", {}, text));
 }
 
+/** Let a button be pressed, or say that it cannot be; it stays within reach of the Tab key. */
+export function enable(node, on) {
+  node.setAttribute("aria-disabled", String(!on));
+}
+
 /** The root of a widget: our look, our language. */
 export function root(lang, ...classes) {
   const node = h("div", { class: ["yt", ...classes].join(" ") });

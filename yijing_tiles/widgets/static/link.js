@@ -10,6 +10,17 @@ export function openedWith() {
   return Object.fromEntries(new URLSearchParams(query || location.search));
 }
 
+const opened = new WeakMap(); // per model: the address is read once, however often it is shown
+
+/** A link is opened once per page, when the widget (with a name in its `_setup`) first comes to life. */
+export function openLink(model) {
+  if (opened.has(model)) return;
+  opened.set(model, true);
+  const name = model.get("_setup").name;
+  const query = name ? openedWith() : {};
+  if (name in query || (name && "lang" in query)) model.send({ op: "open", query });
+}
+
 /** A link that opens this page with `name=lines&lang=…`, other parts of the address kept. */
 export function linkTo(name, lines, lang) {
   const url = new URL(location.href);
