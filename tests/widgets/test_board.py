@@ -210,6 +210,14 @@ def test_build_mode(lang: str) -> None:
     assert 1 <= board._task["stars"] < 3
 
 
+def test_an_unfinished_figure_is_not_judged_yet() -> None:
+    board = Board.build("屯", lang="en")
+    board.set("100")
+    hear(board, op="check")
+    assert board._task["verdict"]["outcome"] == "untried"
+    assert "3 of 6" in board._task["verdict"]["message"]
+
+
 def test_build_mode_recognises_a_figure_built_upside_down() -> None:
     board = Board.build("屯", lang="en")
     board.set("010001")

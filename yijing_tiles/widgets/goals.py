@@ -45,7 +45,7 @@ class BuildGoal:
         if not lines:
             return Verdict(Outcome.UNTRIED, say("goal.empty", lang))
         if len(lines) < len(wanted):
-            return Verdict(Outcome.WRONG, say("goal.short", lang, count=len(lines), size=len(wanted)), laid)
+            return Verdict(Outcome.UNTRIED, say("goal.short", lang, count=len(lines), size=len(wanted)), laid)
         if lines == wanted:
             return Verdict(Outcome.RIGHT, say("goal.built", lang, figure=_named(self.target, lang)), laid)
         if lines == wanted[::-1]:
