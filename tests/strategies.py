@@ -6,9 +6,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from yijing_tiles.figures import BIGRAMS, HEXAGRAMS, TRIGRAMS, AnyFigure, Bigram, Hexagram, Trigram, Yao
+from yijing_tiles.widgets.progress import Won
 from yijing_tiles.yijing import Laid
 
-__all__ = ["bigrams", "figures", "hexagrams", "laid_lines", "positions", "trigrams", "yaos"]
+__all__ = ["bigrams", "figures", "hexagrams", "laid_lines", "positions", "trigrams", "wons", "yaos"]
 
 
 # A busy machine is no fault of the code: how long things may take is measured elsewhere, on purpose.
@@ -18,6 +19,20 @@ settings.load_profile("patient")
 
 def yaos() -> st.SearchStrategy[Yao]:
     return st.sampled_from(Yao)
+
+
+def wons() -> st.SearchStrategy[Won]:
+    """Draw what can have been won with one exercise."""
+    counts = st.integers(0, 20) | st.integers(0, 9999)
+    days = st.sampled_from(["", "2026-03-01", "2026-11-30"])
+    return st.builds(
+        lambda stars, solved, *more: Won(stars, solved or stars > 0, *more),
+        st.integers(0, 3),
+        st.booleans(),
+        counts,
+        counts,
+        days,
+    )
 
 
 def bigrams() -> st.SearchStrategy[Bigram]:

@@ -130,7 +130,7 @@ class TaskRun:
         return self.wrong + self._done
 
     def restart(self) -> None:
-        """Begin a new run (what was won stays won); `checks` goes on, so that a front end sees that something happened."""
+        """Begin a new run; what was won stays won, and `checks` goes on (a front end sees that something happened)."""
         self.wrong = self.hints_shown = self.stars = 0
         self.solved = self.solution_shown = self._done = False
         self.last = self._answer = None

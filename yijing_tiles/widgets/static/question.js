@@ -20,6 +20,7 @@ class QuestionView {
     this.node = root(this.form.lang, "yt-question");
     this.strip = drawTask(model.get("_task"), this.ui, (message) => this.send(message), {
       answer: () => this.answer(),
+      restore: (message) => this.model.send(message),
     });
     this.pictures = h("div", { class: "yt-pictures" });
     this.place = h("div", { class: "yt-answer" });

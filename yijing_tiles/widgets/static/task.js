@@ -1,5 +1,6 @@
 // The strip around a task: what is asked, the buttons, what came of it. Shared by boards and questions.
 import { button, figureArt, format, h, icon, s, setText } from "./dom.js";
+import { raises, recall, record } from "./progress.js";
 
 const STAR = "M10 1.8l2.5 5.3 5.7.8-4.1 4.1 1 5.8-5.1-2.8-5.1 2.8 1-5.8L1.8 7.9l5.7-.8z";
 
@@ -46,9 +47,10 @@ let strips = 0;
  * Make the strip: `{head, bar, feedback, update, check, unanswered, say, promptId}`. The nodes are made once and live as long as
  * the widget, so that focus and the one live region stay; `update(task, ui)` brings them up to date with
  * `TaskRun.as_dict`. `send` takes `{op, …}`; `answer()` gives what "check" sends (undefined: Python knows it).
- * `say(text)` lets the live region say something that is not shown.
+ * `say(text)` lets the live region say something that is not shown. What is won with a task that has a name is kept in
+ * the browser; what is kept there already goes to Python through `restore`.
  */
-export function drawTask(task, ui, send, { answer = () => undefined } = {}) {
+export function drawTask(task, ui, send, { answer = () => undefined, restore = () => {} } = {}) {
   const promptId = `yt-prompt-${(strips += 1)}-${Math.random().toString(36).slice(2, 8)}`;
   const prompt = h("p", { class: "yt-prompt", id: promptId });
   const score = h("span", { class: "yt-score yt-quiet" });
@@ -80,8 +82,12 @@ export function drawTask(task, ui, send, { answer = () => undefined } = {}) {
   const solutionButton = button("key", "", ask("solution"));
   const bar = h("div", { class: "yt-bar yt-task-bar" }, checkButton, hintButton, solutionButton);
 
+  const kept = task.name ? recall(task.name) : undefined;
+  if (kept && raises(kept, task.won)) restore({ op: "restore", won: kept });
+
   let shown = "";
   function update(task, ui) {
+    if (task.name) record(task.name, task.won);
     setRich(prompt, task.prompt, task.glyphs);
     score.replaceChildren(...(task.par ? [h("span", {}, format(ui.par, { n: task.par }))] : []), starArt(task.stars, ui));
     label(checkButton, ui.check);
