@@ -1,27 +1,33 @@
 """What a figure in the making is good for: a simple judgement, from one's own tiles alone.
 
-A *target* is one of the 64 hexagrams, as six lines. Its worth is what finishing it would bring: 1 for a win,
-less for a step towards one.
+A *target* is one of the 64 hexagrams, as six plain lines. Its worth is what finishing it would bring: 1 for a
+win, less for a step towards one. The worth of a *stage* (0, 2 or 4 lines laid) is that of its targets times
+the chance to reach them. All lines here are plain: a taiji is the line it was declared to be.
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 from yijing_tiles.yijing.placement import SIZE
 from yijing_tiles.yijing.rules import Rules
-from yijing_tiles.yijing.wins import trigrams, wins
 
-__all__ = ["TARGETS", "reach", "worth", "worth_of_targets"]
+__all__ = ["TARGETS", "WINS", "Hopes", "hopes", "hopes_after", "reach"]
 
 TARGETS: Final = tuple("".join(lines) for lines in product("10", repeat=SIZE))
 
+WINS: Final = 1.0
+"""The worth of a target that wins; every other target has less."""
 STEP: Final = 1 / 8
 """How much less a step is worth for each further figure that is still needed."""
 TRIGRAM: Final = 1 / 200
 """What one more of the eight trigrams is worth, where they count."""
+
+_ALL_EIGHT: Final = 255
+_MASK: Final = {target: 1 << int(target[:3], 2) | 1 << int(target[3:], 2) for target in TARGETS}
+_QIAN, _KUN = TARGETS[0], TARGETS[-1]
 
 
 @cache
@@ -42,30 +48,76 @@ def reach(stage: str, target: str) -> float:
     return chance
 
 
-@cache
-def _reachable(stage: str) -> tuple[tuple[str, float], ...]:
-    return tuple((target, reach(stage, target)) for target in TARGETS if target.startswith(stage))
+_REACHED: Final = [
+    (target, lines, reach(lines, target)) for target in TARGETS for lines in ("", target[:2], target[:4])
+]
+_NOTHING: Final = {lines: 0.0 for _, lines, _ in _REACHED}
 
 
-@lru_cache(maxsize=256)
-def worth_of_targets(rules: Rules, hidden: str, shown: tuple[str, ...]) -> dict[str, float]:
-    """Return what finishing each target would be worth to a player with these figures (all in plain lines)."""
-    have = trigrams(shown)
-    known = have | trigrams((hidden,)) if rules.trigrams_hidden else have
-    found = {}
+class Hopes(NamedTuple):
+    """The worth of every target and of every stage, for a player with certain figures."""
+
+    targets: dict[str, float]
+    stages: dict[str, float]
+
+    def of(self, lines: str) -> float:
+        """Return the worth of a stage or of a figure just finished."""
+        return self.targets[lines] if len(lines) == SIZE else self.stages[lines]
+
+
+@lru_cache(maxsize=1024)
+def hopes(rules: Rules, hidden: str, shown: tuple[str, ...]) -> Hopes:
+    """Return what a player may hope for who hides `hidden` and has finished `shown`."""
+    targets = _worth(rules, hidden, shown)
+    stages = dict(_NOTHING)
+    for target, lines, chance in _REACHED:
+        stages[lines] += targets[target] * chance
+    return Hopes(targets, stages)
+
+
+def hopes_after(rules: Rules, hidden: str, shown: tuple[str, ...], before: Hopes) -> Hopes:
+    """Return the hopes with the last of `shown` just finished, from those before it.
+
+    Where trigrams do not count, a figure changes nothing but its own worth.
+    """
+    if rules.level == 3:
+        return hopes(rules, hidden, shown)
+    target = shown[-1]
+    targets, stages = dict(before.targets), dict(before.stages)
+    targets[target] = _step(rules, hidden, shown, target)
+    gained = targets[target] - before.targets[target]
+    for lines in ("", target[:2], target[:4]):
+        stages[lines] += gained * reach(lines, target)
+    return Hopes(targets, stages)
+
+
+def _step(rules: Rules, hidden: str, shown: tuple[str, ...], target: str) -> float:
+    """Return what one more `target` is worth for equal figures: `WINS` when it is the last one needed (A, B)."""
+    missing = (2 if target == hidden else 3) - shown.count(target) - 1
+    if target != hidden and rules.level == 1:
+        return 0.0
+    return STEP ** max(missing, 0)
+
+
+def _worth(rules: Rules, hidden: str, shown: tuple[str, ...]) -> dict[str, float]:
+    """Return the worth of each target: `WINS` exactly where `wins` would find a form in `(*shown, target)`."""
+    if shown.count(hidden) >= 2 or (rules.level > 1 and any(shown.count(figure) >= 3 for figure in shown)):
+        return dict.fromkeys(
+            TARGETS, WINS
+        )  # only where a swap has made a row of figures win without a new one
+    found = {target: _step(rules, hidden, shown, target) for target in TARGETS}
+    if rules.level < 3:
+        return found
+    have = 0
+    for figure in shown:
+        have |= _MASK[figure]
+    known = have | _MASK[hidden] if rules.trigrams_hidden else have
+    met = hidden in shown or _QIAN in shown or _KUN in shown or len(set(shown)) < len(shown)
     for target in TARGETS:
-        gained = trigrams((target,))
-        # Only an equal figure shown before, or all eight trigrams, can make a win: nothing else needs to be judged.
-        if (target in shown or len(known | gained) == 8) and wins(rules, hidden, (*shown, target)):
-            found[target] = 1.0
-            continue
-        missing = (2 if target == hidden else 3) - shown.count(target) - 1
-        step = STEP**missing if target == hidden or rules.level > 1 else 0.0
-        found[target] = step + (TRIGRAM * len(gained - have) if rules.level == 3 else 0)
+        if known | _MASK[target] == _ALL_EIGHT and (
+            met or target in (hidden, _QIAN, _KUN) or target in shown
+        ):
+            found[target] = WINS
+        elif found[target] < WINS:
+            found[target] += TRIGRAM * (_MASK[target] & ~have).bit_count()
     return found
-
-
-def worth(rules: Rules, hidden: str, shown: tuple[str, ...], stage: str) -> float:
-    """Return what the figures shown and the lines laid promise: each target's worth times the chance to reach it."""
-    value = worth_of_targets(rules, hidden, shown)
-    return sum(value[target] * chance for target, chance in _reachable(stage))

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from random import Random
+from time import monotonic
 from types import MappingProxyType
 from typing import Final, Protocol
 
 from yijing_tiles.yijing.actions import Action, Arrange, Lay, Pass, Pung, Swap, Win
-from yijing_tiles.yijing.aims import TARGETS, reach, worth
+from yijing_tiles.yijing.aims import TARGETS, WINS, hopes, reach
 from yijing_tiles.yijing.arranging import random_arrangement
 from yijing_tiles.yijing.pairs import declare, values
-from yijing_tiles.yijing.placement import SIZE, Placement, place
+from yijing_tiles.yijing.placement import Placement, place
 from yijing_tiles.yijing.rules import Rules
+from yijing_tiles.yijing.searching import Estimate, distinct, estimates, same
 from yijing_tiles.yijing.seat import Seat
 from yijing_tiles.yijing.seen import View
 from yijing_tiles.yijing.state import State
 from yijing_tiles.yijing.turn import Asked, Turn
-from yijing_tiles.yijing.wins import wins
 
-__all__ = ["PLAYERS", "Player", "RandomPlayer", "SimplePlayer", "play"]
+__all__ = ["PLAYERS", "Player", "RandomPlayer", "SimplePlayer", "StrongPlayer", "play"]
 
 
 class Player(Protocol):
@@ -79,24 +81,52 @@ class SimplePlayer:
         return self._rng.choice(best)
 
 
+class StrongPlayer:
+    """Tries its actions out in possible games, the same ones for each, and takes the one that gains most.
+
+    It arranges as the simple player does, and keeps to that player's choice unless another action is clearly
+    ahead. With `games` its choices follow from the generator alone; `seconds` ends a search early on a slow
+    machine.
+    """
+
+    def __init__(self, rng: Random, *, games: int = 150, seconds: float | None = None) -> None:
+        self._rng = rng
+        self._games = games
+        self._seconds = seconds
+        self._simple = SimplePlayer(rng)
+
+    def choose(self, view: View) -> Action:
+        """Return the action that gained most; without a question that is a `ValueError`."""
+        first = self._simple.choose(view)
+        others = distinct(tuple(view.actions())) if _asked(view).asked is not Asked.ARRANGE else []
+        tried = [first, *(action for action in others if not same(action, first))]
+        if len(tried) == 1:
+            return first
+        until = None if self._seconds is None else monotonic() + self._seconds
+        found: tuple[Estimate, ...] = ()
+        for known in islice(estimates(view, tried, self._rng), self._games):
+            found = known
+            if until is not None and monotonic() > until:
+                break
+        best = max(found, key=lambda estimate: estimate.ahead)
+        return best.action if best.ahead > best.error else first
+
+
 def _promise(rules: Rules, own: Seat, action: Action) -> float:
-    """Return what a player may hope for after `action`; 2 is a win at once, more than any hope."""
+    """Return what a player may hope for after `action`; `WINS` is a win at once."""
+    before = hopes(rules, own.hidden, own.shown)
     match action:
         case Win():
-            return 2.0
+            return WINS
         case Lay(pair):
-            stage = place(own.stage, values(pair), Placement.OUTSIDE)
+            return before.of(place(own.stage, values(pair), Placement.OUTSIDE))
         case Pung(pair, placement):
-            stage = place(own.stage, values(pair), placement)
+            return before.of(place(own.stage, values(pair), placement))
         case Pass():
             # A hair less than the same hope after a 碰, which draws new tiles.
-            return worth(rules, own.hidden, own.shown, own.stage) * (1 - 1e-9)
+            return before.of(own.stage) * (1 - 1e-9)
         case Swap() | Arrange():
             return -1.0
-    if len(stage) < SIZE:
-        return worth(rules, own.hidden, own.shown, stage)
-    shown = (*own.shown, stage)
-    return 2.0 if wins(rules, own.hidden, shown) else worth(rules, own.hidden, shown, "")
 
 
 def play(state: State, players: Sequence[Player]) -> State:
@@ -109,7 +139,7 @@ def play(state: State, players: Sequence[Player]) -> State:
 
 
 PLAYERS: Final[Mapping[str, Callable[[Random], Player]]] = MappingProxyType(
-    {"random": RandomPlayer, "simple": SimplePlayer}
+    {"random": RandomPlayer, "simple": SimplePlayer, "strong": StrongPlayer}
 )
 """Every kind of player by name; each takes the generator that all its choices follow from."""
 
