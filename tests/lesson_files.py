@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from textwrap import dedent
 
+from yijing_tiles.teach.lessons import COURSE
+
 HEADER = """\
 ---
 jupytext:
@@ -106,6 +108,12 @@ print(2**2)
 }
 
 
+def course_entry(stem: str) -> str:
+    """Return how a course lists a lesson."""
+    words = "".join(f'{key}.{lang} = "…"\n' for key in ("title", "about") for lang in ("en", "zh"))
+    return f'[[lesson]]\nstem = "{stem}"\nexercises = "tiles"\n{words}'
+
+
 def write_project(root: Path, stems: tuple[str, ...] = ("01-tiles",)) -> Path:
     """Write a project with the same short lesson under each stem in both languages, its marks not yet set."""
     (root / "notebooks").mkdir(parents=True)
@@ -115,8 +123,8 @@ def write_project(root: Path, stems: tuple[str, ...] = ("01-tiles",)) -> Path:
             path.parent.mkdir(parents=True, exist_ok=True)
             title = body.partition("\n")[0].removeprefix("# ")
             path.write_text(HEADER.format(title=title, lang=lang) + body, "utf-8")
-    entries = (f'[[lesson]]\nstem = "{stem}"\nexercises = "tiles"\n' for stem in stems)
-    (root / "lessons" / "course.toml").write_text("\n".join(entries), "utf-8")
+    (root / COURSE).parent.mkdir(parents=True)
+    (root / COURSE).write_text("\n".join(map(course_entry, stems)), "utf-8")
     return root
 
 

@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from yijing_tiles.teach import lessons
+from yijing_tiles.teach.course import CourseLesson, exercises
+from yijing_tiles.view.terms import LANGUAGES
+from yijing_tiles.widgets.progress import NAME
 
 ROOT = Path(__file__).parents[1]
 COURSE = lessons.course(ROOT / "lessons")
@@ -17,13 +20,13 @@ LESSONS = [lesson for lesson in lessons.find(ROOT / "lessons") if lesson.lang ==
 
 
 def test_the_course_is_there() -> None:
-    assert [entry["stem"] for entry in COURSE[:4]] == [
+    assert [entry.stem for entry in COURSE[:4]] == [
         "01-tiles",
         "02-bigrams",
         "03-trigrams",
         "04-hexagrams",
     ]
-    assert [lesson.stem for lesson in LESSONS] == [entry["stem"] for entry in COURSE]
+    assert [lesson.stem for lesson in LESSONS] == [entry.stem for entry in COURSE]
 
 
 def test_no_lesson_has_a_problem() -> None:
@@ -48,24 +51,36 @@ def test_a_lesson_counts_twice_shows_a_picture_and_ends_in_a_sandbox(lesson: les
     assert re.match(r'Board\(name="sandbox"', code[-1])
 
 
-@pytest.mark.parametrize("entry", COURSE, ids=lambda entry: entry["stem"])
-def test_every_exercise_stands_in_its_lesson_as_a_widget(entry: dict[str, str]) -> None:
-    module = import_module(f"yijing_tiles.teach.{entry['exercises']}")
+@pytest.mark.parametrize("entry", COURSE, ids=lambda entry: entry.stem)
+def test_every_exercise_stands_in_its_lesson_as_a_widget(entry: CourseLesson) -> None:
+    module = import_module(f"yijing_tiles.teach.{entry.exercises}")
     made = sorted((name for name in vars(module) if re.fullmatch(r"q\d+", name)), key=lambda q: int(q[1:]))
     assert len(made) >= 5
-    (lesson,) = (lesson for lesson in LESSONS if lesson.stem == entry["stem"])
+    (lesson,) = (lesson for lesson in LESSONS if lesson.stem == entry.stem)
     shown = [
         match[1]
         for cell in lesson.cells
         if cell.kind == "code" and "lab-only" not in cell.tags
-        for match in [re.search(rf"(?:^|\n)teach\.{entry['exercises']}\.(q\d+)$", cell.source)]
+        for match in [re.search(rf"(?:^|\n)teach\.{entry.exercises}\.(q\d+)$", cell.source)]
         if match
     ]
     assert shown == made
 
 
-def test_the_index_leads_to_every_lesson_in_both_languages() -> None:
-    index = (ROOT / "notebooks/index.ipynb").read_text("utf-8")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_list_of_the_index_says_what_the_course_says(lang: str) -> None:
+    index = (ROOT / "lessons/index.md").read_text("utf-8")
+    told = [
+        f"{number}. **[{entry.title(lang)}]({lang}/{entry.stem}.ipynb)** {entry.about(lang)}"
+        for number, entry in enumerate(COURSE, 1)
+    ]
+    assert "\n".join(told) in index
+
+
+def test_an_exercise_is_called_by_its_lesson_and_number() -> None:
+    """Progress is kept under these names: one that changes would lose what was won."""
     for entry in COURSE:
-        for lang in ("en", "zh"):
-            assert f"{lang}/{entry['stem']}.ipynb" in index
+        made = [exercise.name for exercise in exercises(entry.exercises)]
+        assert made == [f"{entry.exercises}.{n + 1}" for n in range(len(made))]
+        assert all(NAME.fullmatch(name) for name in made)
+        assert entry.possible == 3 * len(made)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from lesson_files import edit, write_project
+from lesson_files import course_entry, edit, write_project
 
 from yijing_tiles.teach import lessons
 
@@ -95,14 +95,14 @@ def test_the_course_and_the_files_agree(root: Path) -> None:
     assert {line for line in said(root) if "course" in line or "missing" in line or "called" in line} == {
         "lessons/zh/01-tiles.md: missing",
         "lessons/en/02-Big.md: missing",
-        "lessons/course.toml: 02-Big has a file but is not listed",
+        "course.toml: 02-Big has a file but is not listed",
         "lessons/zh/02-Big.md: a lesson's file is called NN-name.md (two digits, small letters, hyphens)",
     }
 
 
 def test_a_lesson_listed_without_a_file_is_missing_in_both_languages(root: Path) -> None:
-    with (root / "lessons/course.toml").open("a", encoding="utf-8") as file:
-        file.write('\n[[lesson]]\nstem = "02-bigrams"\nexercises = "bigrams"\n')
+    with (root / lessons.COURSE).open("a", encoding="utf-8") as file:
+        file.write("\n" + course_entry("02-bigrams"))
     assert said(root) == ["lessons/en/02-bigrams.md: missing", "lessons/zh/02-bigrams.md: missing"]
 
 

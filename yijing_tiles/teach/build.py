@@ -85,12 +85,13 @@ class Result:
 
 
 def project(start: Path) -> Path:
-    """Return the clone of the project that `start` lies in: the folder that holds `lessons/course.toml`."""
+    """Return the clone of the project that `start` lies in: the folder that holds `lessons/` and the course."""
     for folder in (start.resolve(), *start.resolve().parents):
-        if (folder / "lessons" / "course.toml").is_file():
+        if (folder / "lessons").is_dir() and (folder / written.COURSE).is_file():
             return folder
     raise FileNotFoundError(
-        f"no lessons/course.toml in {start} or above: notebooks are built in a clone of the project"
+        f"no lessons/ and {written.COURSE.as_posix()} in {start} or above:"
+        " notebooks are built in a clone of the project"
     )
 
 

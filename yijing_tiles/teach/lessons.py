@@ -15,7 +15,6 @@ import hashlib
 import io
 import re
 import tokenize
-import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,9 +22,11 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final
 
+from yijing_tiles.teach.course import CourseLesson, parse_course
 from yijing_tiles.view.terms import LANGUAGES
 
 __all__ = [
+    "COURSE",
     "INDEX",
     "SOURCE_LANGUAGE",
     "TAGS",
@@ -42,6 +43,9 @@ SOURCE_LANGUAGE: Final = "en"
 
 INDEX: Final = "index"
 """The stem of the one page that is not a lesson: `lessons/index.md`, both languages in one."""
+
+COURSE: Final = Path("yijing_tiles", "teach", "course.toml")
+"""Where a project lists its lessons: in the package, since a course map needs it where no lesson's text is."""
 
 TAGS: Final = frozenset({"language", "lab-only"})
 """The cell tags that mean something here; others are refused, as some switch a check off (`nbval-skip`)."""
@@ -139,11 +143,9 @@ class Lesson:
         return dict(self.notebook.metadata.get("yijing_tiles", {}))
 
 
-def course(lessons: Path) -> list[dict[str, str]]:
-    """Return the entries of `course.toml` in their order, each with `stem` and `exercises`."""
-    content = tomllib.loads((lessons / "course.toml").read_text("utf-8"))
-    entries: list[dict[str, str]] = content.get("lesson", [])
-    return entries
+def course(lessons: Path) -> tuple[CourseLesson, ...]:
+    """Return the course as it stands in the project that this folder of lessons belongs to."""
+    return parse_course((lessons.parent / COURSE).read_text("utf-8"))
 
 
 def find(lessons: Path) -> list[Lesson]:
@@ -187,7 +189,7 @@ def problems(lessons: Path) -> list[str]:
     """Return what is wrong with the lessons, the file's name first; an empty list if all is well."""
     found = find(lessons)
     sources = {lesson.stem: lesson for lesson in found if lesson.lang == SOURCE_LANGUAGE}
-    faults = list(_course_problems([entry["stem"] for entry in course(lessons)], found))
+    faults = list(_course_problems([lesson.stem for lesson in course(lessons)], found))
     for lesson in found:
         source = sources.get(lesson.stem)
         faults += (f"{lesson.name}: {fault}" for fault in _own_problems(lesson))
@@ -200,9 +202,9 @@ def _course_problems(listed: Sequence[str], found: Sequence[Lesson]) -> Iterator
     there = {(lesson.stem, lesson.lang) for lesson in found}
     for stem in dict.fromkeys([*listed, *(lesson.stem for lesson in found if lesson.lang)]):
         if stem not in listed:
-            yield f"lessons/course.toml: {stem} has a file but is not listed"
+            yield f"{COURSE.name}: {stem} has a file but is not listed"
         if listed.count(stem) > 1:
-            yield f"lessons/course.toml: {stem} is listed twice"
+            yield f"{COURSE.name}: {stem} is listed twice"
         for lang in LANGUAGES:
             if (stem, lang) not in there:
                 yield f"lessons/{lang}/{stem}.md: missing"
