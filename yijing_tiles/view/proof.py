@@ -17,6 +17,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
+from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 from yijing_tiles.counting import Comparison, Count, Exact, Row, claim
@@ -237,6 +239,8 @@ def _name(thing: object, lang: str) -> str:
         return f"{thing.char} {_short_name(thing, lang)}"
     if isinstance(thing, Tile):
         return thing.names.hans if lang == "zh" else thing.names.en
+    if tiles := getattr(thing, "tiles", None):
+        return str(_of_mahjong().name_of(tiles, lang))
     return str(thing)
 
 
@@ -296,4 +300,11 @@ def _thing(thing: object, lang: str, named: bool) -> str:
         return f'<span class="yp-thing">{lines_svg(thing.lines)}{name}</span>'
     if isinstance(thing, str):
         return f'<span class="yp-thing">{lines_svg(thing)}</span>'
+    if tiles := getattr(thing, "tiles", None):
+        return f'<span class="yp-thing">{_of_mahjong().tiles_html(tiles, lang, named=named)}</span>'
     return f'<span class="yp-thing">{thing}</span>'
+
+
+def _of_mahjong() -> ModuleType:
+    """Return what draws mahjong tiles. It loads the tables of hands, which no lesson on Yijing tiles waits for."""
+    return import_module("yijing_tiles.view.hand_pictures")
