@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,8 @@ import pytest
 from serving import command
 
 from yijing_tiles import cli, serve
+from yijing_tiles.teach.report import Report
+from yijing_tiles.widgets.progress import Won
 
 TEXT = """
 {"cells": [{"cell_type": "markdown", "id": "a", "metadata": {}, "source": "# T"}], "metadata": {}, "nbformat": 4,
@@ -86,6 +89,7 @@ def test_show_takes_several_figures_of_any_kind_and_names_those_it_cannot_read(
         (("serve", "--colour=blue"), "--colour=blue"),
         (("show",), "FIGURE"),
         (("copy",), "DIR"),
+        (("results",), "SOURCE"),
     ],
 )
 def test_what_cannot_be_meant_is_echoed_with_status_2(
@@ -98,7 +102,7 @@ def test_what_cannot_be_meant_is_echoed_with_status_2(
 
 
 def test_help_teaches_by_examples_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
-    for words in ((), ("serve",), ("lab",), ("show",), ("copy",)):
+    for words in ((), ("serve",), ("lab",), ("show",), ("copy",), ("results",)):
         for lang, said in (("en", "examples:"), ("zh", "例子：")):
             assert run(*words, "--help", "--lang", lang) == 0
             out = capsys.readouterr().out
@@ -111,7 +115,7 @@ def test_every_example_in_the_help_can_be_parsed(capsys: pytest.CaptureFixture[s
 
     parser = cli._parser("en")
     examples = set()
-    for words in ((), ("serve",), ("lab",), ("show",), ("copy",)):
+    for words in ((), ("serve",), ("lab",), ("show",), ("copy",), ("results",)):
         run(*words, "--help")
         for line in capsys.readouterr().out.splitlines():
             if line.startswith("  yijing-tiles"):
@@ -196,6 +200,61 @@ def test_notebooks_are_built_only_where_there_are_lessons(
     assert "yijing-tiles copy DIR" in err
     assert run("notebooks", "--help") == 0
     assert "--check" in capsys.readouterr().out
+
+
+def test_results_of_a_class_become_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    won = {"tiles.1": Won(3, True, 1, 0, "2026-03-01"), "bigrams.2": Won(2, True, 4, 1, "2026-03-05")}
+    ana, li, codes = tmp_path / "ana.json", tmp_path / "li.json", tmp_path / "codes.txt"
+    ana.write_text(Report(won, "Ana").to_json(), "utf-8")
+    li.write_text(Report({}, "李").to_json(), "utf-8")
+    code = Report(won, "Bo").to_code()
+    codes.write_text(f"{code}\n\n{Report(won, 'Cy').to_code().lower()}\n")
+    table = tmp_path / "class.csv"
+    sources = [str(ana), str(li), str(codes), Report({}, "Di").to_code()]
+    assert run("results", *sources, "--csv", str(table)) == 0
+    shown = capsys.readouterr()
+    assert not shown.err
+    lines = [line.split() for line in shown.out.splitlines()]
+    assert [line[0] for line in lines[2:7]] == ["Ana", "李", "Bo", "Cy", "Di"]
+    assert lines[2] == ["Ana", "3", "2", "0", "0", "5", "2", "5", "1", "2026-03-05", str(ana)]
+    assert lines[4][1:] == ["3", "2", "0", "0", "5", "2", "5", "1", "2026-03-05", f"{codes}:1"]
+    assert str(table) in shown.out
+    assert table.read_bytes().startswith(b"\xef\xbb\xbfname,from,stars,")
+    assert len(table.read_text("utf-8-sig").splitlines()) == 6
+
+
+def test_bad_results_are_named_with_the_reason_and_skipped(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, broken, foreign = tmp_path / "good.json", tmp_path / "broken.json", tmp_path / "foreign.json"
+    good.write_text(Report({}, "Ana").to_json(), "utf-8")
+    broken.write_text(Report({}, "Ana").to_json()[:40], "utf-8")
+    foreign.write_text('{"cells": []}')
+    picture, codes = tmp_path / "picture.png", tmp_path / "codes.txt"
+    picture.write_bytes(b"\x89PNG\r\n\xff")
+    codes.write_text(Report({}, "Bo").to_code() + "\nYT-00000-00000\n")
+    sources = [
+        str(path) for path in (good, broken, foreign, picture, codes, tmp_path / "none.json", tmp_path)
+    ]
+    assert run("results", *sources, "YT-ABCDE", "YT-" + "0" * 9999) == 1
+    shown = capsys.readouterr()
+    assert [line.split()[0] for line in shown.out.splitlines()[2:]] == ["Ana", "Bo"]
+    for source, why in {
+        broken: "not a progress file, or it is damaged",
+        foreign: "belongs to something else",
+        picture: "not a text file",
+        f"{codes}:2": "a slip in the code",
+        tmp_path / "none.json": "No such file",
+        tmp_path: "Is a directory",
+        "YT-ABCDE": "a slip in the code",
+    }.items():
+        assert re.search(rf"skipped {re.escape(str(source))}: .*{why}", shown.err), shown.err
+    assert run("results", str(broken), "--lang", "zh") == 1
+    shown = capsys.readouterr()
+    assert "一份成绩也没有读到" in shown.err
+    assert not shown.out
+    assert run("results", str(good), "--csv", str(tmp_path)) == 1
+    assert f"cannot write {tmp_path}" in capsys.readouterr().err
 
 
 def test_lab_works_on_a_copy_where_the_notebooks_are_part_of_the_installation(

@@ -1,4 +1,4 @@
-"""The `yijing-tiles` command: `serve`, `lab`, `show`, `copy`, `notebooks`.
+"""The `yijing-tiles` command: `serve`, `lab`, `show`, `copy`, `results`, `notebooks`.
 
 Every subcommand is a function that takes the parsed arguments and returns the exit status: 0 is well, 1 means that
 it could not be done, 2 that it was asked wrongly. What a subcommand needs is imported inside it, so that `--help`
@@ -108,6 +108,10 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     copy = command("copy", _copy)
     copy.add_argument("directory", metavar="DIR", type=Path, help=text("target"))
     copy.add_argument("--force", action="store_true", help=text("force"))
+
+    results = command("results", _results)
+    results.add_argument("sources", nargs="+", metavar="SOURCE", help=text("source"))
+    results.add_argument("--csv", type=Path, metavar="FILE", help=text("csv"))
 
     # The builder reads its own words, `--help` among them.
     commands.add_parser("notebooks", help=text("notebooks.short"), add_help=False).set_defaults(
@@ -250,6 +254,27 @@ def _copy(args: argparse.Namespace) -> int:
     counts = {key: len(getattr(done, key)) for key in ("written", "same", "kept")}
     print(say("command.copy_done", args.speak, place=args.directory, **counts))
     return 1 if done.kept else 0
+
+
+def _results(args: argparse.Namespace) -> int:
+    from yijing_tiles.teach import results
+
+    found = list(results.gather(args.sources, args.speak))
+    good = [one for one in found if isinstance(one, results.Result)]
+    faults = [one for one in found if isinstance(one, results.Fault)]
+    for fault in faults:
+        _fail(say("results.skipped", args.speak, source=fault.source, why=fault.why))
+    if not good:
+        return _fail(say("results.none", args.speak))
+    print(results.as_text(good, args.speak))
+    if args.csv is not None:
+        try:
+            # With a mark at its start, without which a spreadsheet would misread the Chinese.
+            args.csv.write_text(results.as_csv(good, args.speak), "utf-8-sig", newline="")
+        except OSError as error:
+            return _fail(say("results.cannot_save", args.speak, place=args.csv, error=error.strerror))
+        print(say("results.saved", args.speak, place=args.csv))
+    return int(bool(faults))
 
 
 def _notebooks(args: argparse.Namespace) -> int:

@@ -14,6 +14,7 @@ from strategies import wons
 from worked_examples import CASES, number
 
 import yijing_tiles.widgets
+from yijing_tiles.teach.report import Report
 from yijing_tiles.widgets.board import Board
 from yijing_tiles.widgets.progress import NAME, Won
 from yijing_tiles.widgets.question import Question
@@ -82,6 +83,20 @@ console.log(JSON.stringify([values.map(isWon), names.map(named)]));
         [_reads(value) for value in values],
         [bool(NAME.fullmatch(name)) for name in names],
     ]
+
+
+def test_the_browser_and_python_write_the_same_file(node: str) -> None:
+    report = Report(dict.fromkeys(("bigrams.10", "bigrams.2"), Won.read(GOOD)), "李")
+    script = 'import { parse, toText } from "./progress.js"; console.log(toText(parse(process.argv[1]), 1));'
+    run = subprocess.run(
+        [node, "--input-type=module", "-e", script, report.to_json()],
+        capture_output=True,
+        text=True,
+        check=True,
+        encoding="utf-8",
+        cwd=STATIC,
+    )
+    assert run.stdout == report.to_json()
 
 
 def _reads(value: Any) -> bool:
