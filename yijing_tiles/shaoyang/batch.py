@@ -49,10 +49,12 @@ Number = TypeVar("Number", bound=np.generic)
 
 
 class _Tables:
-    """The tables as arrays; they share the memory of the loaded ones, but for two small joins."""
+    """The tables as arrays; most share the memory of the loaded ones."""
 
     def __init__(self) -> None:
-        self.suit_class = np.frombuffer(tables.SUIT_CLASS, np.uint8)
+        # Class and mark side by side: one look in place of two.
+        self.suit_class_and_mark = np.frombuffer(tables.SUIT_MARK, np.uint8).astype(np.uint16) << np.uint16(8)
+        self.suit_class_and_mark |= np.frombuffer(tables.SUIT_CLASS, np.uint8)[: len(tables.SUIT_MARK)]
         self.honour_class = np.frombuffer(tables.HONOUR_CLASS, np.uint8)
         self.suit_word = np.frombuffer(tables.SUIT_WORD, np.uint16)
         self.honour_word = np.frombuffer(tables.HONOUR_WORD, np.uint16)
@@ -127,22 +129,27 @@ def waits(counts: ArrayLike) -> NDArray[np.bool_]:
 
 def _closed_distance(block: _Block) -> NDArray[np.int8]:
     have = _tables()
-    kinds = _take(have.suit_class, block.suits)
+    found = _take(have.suit_class_and_mark, block.suits)
+    kinds = found & np.uint16(0xFF)
     two = _take(have.two_suits, kinds[0] * np.uint16(256) + kinds[1])
     honours = _take(have.honour_class, block.honours)
     other = _take(have.suit_and_honours, kinds[2] * np.uint16(256) + honours)
     by_sets = _take(have.lacking, other * np.uint16(256) + two)
     by_sets -= np.int8(1)
-    return np.minimum(by_sets, _by_kinds(block))
+    return np.minimum(by_sets, _nearer(found >> np.uint16(8), block.honours))
 
 
 def _by_kinds(block: _Block) -> NDArray[np.int8]:
     """Return the distance by seven pairs or thirteen orphans."""
+    return _nearer(_take(_tables().suit_mark, block.suits), block.honours)
+
+
+def _nearer(suit_marks: NDArray[Any], honours: NDArray[np.intp]) -> NDArray[np.int8]:
     have = _tables()
-    mark = _take(have.honour_mark, block.honours)
-    for marks in _take(have.suit_mark, block.suits):
-        mark += marks
-    return _take(have.mark_distance, mark)
+    marks = _take(have.honour_mark, honours)
+    for more in suit_marks:
+        marks += more
+    return _take(have.mark_distance, marks)
 
 
 def _waits_by_kinds(hands: Bytes) -> NDArray[np.bool_]:
