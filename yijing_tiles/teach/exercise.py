@@ -42,6 +42,9 @@ The kinds of answer, `answer=`:
 - `Typed("损", size=6, names_only=False, mistakes={})`: a figure, in any notation.
 - `Build("损", size=6, par=6, start="", mistakes={})`: a figure laid on the board.
 
+Of mahjong hands (`yijing_tiles.teach.kinds.hand`, which has examples): `TypedHand`, `TypedTiles`, `Split`,
+`waits_of`, and `Tiles("123m")` as a label or to be shown.
+
 For `Typed` and `Build` what is right is a figure, several (`[…]`), or a test::
 
     answer=Build(lambda h: h.lower == Trigram("110"))       # any hexagram with 兑 below
@@ -70,10 +73,10 @@ from yijing_tiles.teach.kinds import (
     Typed,
     is_blank,
 )
-from yijing_tiles.teach.kinds.labels import Figure
+from yijing_tiles.teach.kinds.labels import Figure, Pictured, drawn
 from yijing_tiles.view.terms import language, say
 from yijing_tiles.widgets.fallback import note, page, plain_text
-from yijing_tiles.widgets.task import Outcome, TaskRun, Text, Verdict, spoken_lines
+from yijing_tiles.widgets.task import Outcome, TaskRun, Text, Verdict
 
 if TYPE_CHECKING:
     from yijing_tiles.widgets.board import Board
@@ -103,6 +106,7 @@ _EXAMPLES = {
     "match": '.check("CAB")',
     "number": ".check(12)",
     "formula": '.check("C(5, 2) * 3^4")',
+    "hand": '.check("123m 456p 77z")',
 }
 _LONGEST = 1000  # characters of an answer that are looked at; the longest that means something is far shorter
 
@@ -115,7 +119,7 @@ class Asked:
     answer: Kind
     nudges: tuple[Text, ...]
     reason: Text
-    pictures: tuple[Figure, ...]
+    pictures: tuple[Figure | Pictured, ...]
 
     @property
     def kind(self) -> str:
@@ -150,10 +154,7 @@ class Asked:
 
     def form(self, lang: str) -> dict[str, Any]:
         """Return what a front end needs to ask for the answer."""
-        pictures = [
-            {"char": one.char, "lines": one.lines, "spoken": spoken_lines(one.lines, lang)}
-            for one in self.pictures
-        ]
+        pictures = [{"char": one.char, **drawn(one, lang)} for one in self.pictures]
         return {"pictures": pictures, **self.answer.form(lang)}
 
     def understood(self, text: str, lang: str) -> dict[str, Any]:
@@ -177,7 +178,7 @@ class Exercise:
         answer: Kind,
         solution: Text,
         hints: Iterable[Text] = (),
-        shows: Iterable[Figure] = (),
+        shows: Iterable[Figure | Pictured] = (),
     ) -> None:
         self.name = name
         self.task = Asked(prompt, answer, tuple(hints), solution, tuple(shows))

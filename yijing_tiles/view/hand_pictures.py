@@ -18,7 +18,7 @@ from yijing_tiles.view.paper import drawing
 from yijing_tiles.view.picture import Picture
 from yijing_tiles.view.terms import language, listed, say
 
-__all__ = ["EXAMPLES", "all_tiles", "chances", "name_of", "six_forms", "tiles_html"]
+__all__ = ["EXAMPLES", "all_tiles", "chances", "name_of", "row_svg", "six_forms", "tiles_html"]
 
 _TILE: Final = (44, 60.5)
 """Width and height of a tile in a picture, in the proportions of `tile_svg`."""
@@ -143,7 +143,23 @@ def tiles_html(tiles: Sequence[Tile], lang: str, *, named: bool) -> str:
 def _mute(svg: str) -> str:
     """Return a drawing inside a page that does not speak: the words beside it do."""
     inside = re.sub(r"<title>.*?</title>| xmlns=\"[^\"]*\"", "", svg)
-    return inside.replace('role="img"', 'aria-hidden="true"', 1)
+    return inside.replace('role="img"', 'aria-hidden="true"')
+
+
+def row_svg(groups: Sequence[Sequence[str]], title: str) -> str:
+    """Return groups of tiles, each written as `"1m"`, as one drawing with a name, for where no front end runs.
+
+    >>> row_svg([["1m", "2m"], ["5z"]], "…").count("<svg")
+    4
+    """
+    parts, x, (width, height) = [], 0.0, _TILE
+    for group in groups:
+        parts.append(_mute(_row([Tile(kind) for kind in group], x, 0)))
+        x += (width + 4) * len(group) + 10
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {x:g} {height:g}" width="{x * 0.8:g}">'
+        f"<title>{escape(title)}</title>{''.join(parts)}</svg>"
+    )
 
 
 def name_of(tiles: Sequence[Tile], lang: str) -> str:

@@ -48,9 +48,7 @@ def page(task: Asking, lang: str | None = None) -> str:
     form = task.form(lang)
     parts = [f"<p><strong>{_rich(task.prompt(lang), lang)}</strong></p>"]
     if pictures := form.get("pictures"):
-        parts.append(
-            f"<p>{' &emsp; '.join(_drawn(p['char'], p['lines'], p['spoken'], 64) for p in pictures)}</p>"
-        )
+        parts.append(f"<p>{' &emsp; '.join(_picture(p['char'], p, 64) for p in pictures)}</p>")
     if "legend" in form:
         colon = "：" if lang == "zh" else ":"
         room = "" if "options" in form else " ____________"
@@ -79,9 +77,20 @@ def _list(items: Iterable[str], numbered: str) -> str:
 
 
 def _entry(entry: dict[str, Any], lang: str) -> str:
-    if entry["lines"]:
-        return _drawn(entry["text"], entry["lines"], entry["spoken"], 40)
+    if entry["spoken"]:
+        return _picture(entry["text"], entry, 40)
     return _rich(entry["text"], lang)
+
+
+def _picture(char: str, entry: dict[str, Any], width: int) -> str:
+    """Return a drawn figure, or drawn tiles."""
+    if entry["lines"]:
+        return _drawn(char, entry["lines"], entry["spoken"], width)
+    # The tables of hands are loaded with it, so it is asked for only where there are tiles.
+    from yijing_tiles.view.hand_pictures import row_svg
+
+    svg = row_svg(entry["tiles"], entry["spoken"])
+    return f'<span style="display:inline-block;vertical-align:middle">{svg}</span> {escape(char)}'
 
 
 def _rich(text: str, lang: str) -> str:

@@ -31,7 +31,7 @@ class Question(anywidget.AnyWidget):
     """
 
     _esm = assets.script("question.js")
-    _css = assets.style("task.css", "question.css")
+    _css = assets.style("task.css", "question.css", "mahjong_tiles.css", "mahjong_row.css")
     _ui = t.Dict().tag(sync=True)
     _task = t.Dict().tag(sync=True)
     _form = t.Dict().tag(sync=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -14,10 +15,32 @@ from yijing_tiles.figures.problems import Unreadable, echo
 from yijing_tiles.view.terms import listed
 from yijing_tiles.widgets.task import Text, spoken_lines
 
-__all__ = ["Figure", "Label", "Labels", "named", "shuffled"]
+__all__ = ["Figure", "Label", "Labels", "Pictured", "drawn", "named", "shuffled"]
 
 Figure: TypeAlias = Yao | Bigram | Trigram | Hexagram
-Label: TypeAlias = Text | str | Figure
+
+
+class Pictured(ABC):
+    """Something else than a figure that is drawn: `char` writes it in any language, `parse` reads it back."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def char(self) -> str:
+        """How it is written."""
+
+    @abstractmethod
+    def drawn(self, lang: str) -> dict[str, Any]:
+        """Return what a front end draws: `text`, `lines` (none), `spoken`, and what its kind needs."""
+
+    @classmethod
+    @abstractmethod
+    def parse(cls, text: str) -> Pictured:
+        """Read it. Raise `NotationError` where nothing of the kind is written."""
+
+
+Label: TypeAlias = Text | str | Figure | Pictured
 
 LETTERS: Final = "ABCDEFGHIJ"
 
@@ -32,6 +55,13 @@ def named(figure: Figure, lang: str) -> str:
         return f"{figure.char} {figure.names.hans}"
     more = figure.image.en if isinstance(figure, Trigram) else figure.names.pinyin
     return f"{figure.char} {figure.names.hans} ({more})"
+
+
+def drawn(picture: Figure | Pictured, lang: str) -> dict[str, Any]:
+    """Return what a front end draws for a figure; its name may be what is asked, so it is not told."""
+    if isinstance(picture, Pictured):
+        return picture.drawn(lang)
+    return {"text": picture.char, "lines": picture.lines, "spoken": spoken_lines(picture.lines, lang)}
 
 
 def shuffled(count: int, seed: str) -> tuple[int, ...]:
@@ -91,7 +121,7 @@ class Labels:
         label = self.items[index]
         if isinstance(label, Text | str):
             return {"text": self.text(index, lang), "lines": None, "spoken": None}
-        return {"text": label.char, "lines": label.lines, "spoken": spoken_lines(label.lines, lang)}
+        return drawn(label, lang)
 
     def index(self, given: object, letters: str | None = None) -> int:
         """Return which label is meant: by letter, by its text in either language, as a figure.
@@ -143,7 +173,7 @@ def _folded(text: str) -> str:
     return unicodedata.normalize("NFKC", text[:200]).strip().casefold()
 
 
-def _reads_as(given: str, figure: Figure) -> bool:
+def _reads_as(given: str, figure: Figure | Pictured) -> bool:
     try:
         return type(figure).parse(given) == figure
     except NotationError:

@@ -1,6 +1,7 @@
 // A question: what is asked, a place for the answer by its kind, check, hint and solution.
 import { answerOf, goodDraft, isTyped, moved, ticked } from "./answers.js";
 import { figureArt, follow, format, h, icon, root, setLanguage, setText } from "./dom.js";
+import { tileRow } from "./mahjong_row.js";
 import { math } from "./math.js";
 import { drawTask, glyph, setRich } from "./task.js";
 
@@ -96,7 +97,7 @@ class QuestionView {
     const { form } = this;
     setLanguage(this.node, form.lang);
     this.pictures.hidden = form.pictures.length === 0;
-    this.pictures.replaceChildren(...form.pictures.map((one) => glyph(one.lines, one.spoken, 92)));
+    this.pictures.replaceChildren(...form.pictures.map((one) => (one.tiles ? tileRow(one) : glyph(one.lines, one.spoken, 92))));
     const focused = this.node.getRootNode().activeElement?.dataset?.ytKey;
     const make = { choice: "picks", choices: "picks", order: "order", match: "match" }[form.kind] ?? "typed";
     this.place.replaceChildren(this[make](form));
@@ -122,7 +123,7 @@ class QuestionView {
       box.checked = on;
       return h("label", { class: "yt-option" }, box, letter(option), this.show(option));
     };
-    const drawn = form.options.every((option) => option.lines);
+    const drawn = form.options.every((option) => option.lines || option.tiles?.flat().length < 5);
     return this.fieldset(form, h("div", { class: drawn ? "yt-options yt-drawn" : "yt-options" }, ...form.options.map(row)));
   }
 
@@ -228,7 +229,8 @@ class QuestionView {
     else if (said.math) {
       const shown = h("span", { "aria-hidden": "true" }, `${this.ui.understood} `, math(said.math));
       this.read.replaceChildren(h("span", { class: "yt-hidden" }, said.says), shown);
-    } else setText(this.read, said.says);
+    } else if (said.tiles) this.read.replaceChildren(tileRow(said));
+    else setText(this.read, said.says);
   }
 
   /** What an option or an item shows: words, or a drawn figure. */
@@ -236,7 +238,8 @@ class QuestionView {
     const node = h("span", { class: "yt-what" });
     if (entry.lines) {
       node.append(h("span", { role: "img", "aria-label": entry.spoken }, figureArt(entry.lines, 46)));
-    } else setRich(node, entry.text, this.form.glyphs);
+    } else if (entry.tiles) node.append(tileRow(entry));
+    else setRich(node, entry.text, this.form.glyphs);
     return node;
   }
 }
@@ -246,5 +249,5 @@ function letter(option) {
 }
 
 function spoken(option) {
-  return option.lines ? `${option.letter}, ${option.spoken}` : option.text;
+  return option.spoken ? `${option.letter}, ${option.spoken}` : option.text;
 }
