@@ -26,14 +26,17 @@ from yijing_tiles.yijing.actions import (
     action_space,
     parse_action,
 )
+from yijing_tiles.yijing.coaching import Advice, advise, easiest_hidden
 from yijing_tiles.yijing.describing import describe_figure, describe_outcome, describe_ready
 from yijing_tiles.yijing.explain import Explanation, explain
 from yijing_tiles.yijing.match import Match, next_dealer
 from yijing_tiles.yijing.placement import Placement, place, placements
-from yijing_tiles.yijing.players import PLAYERS, Player, RandomPlayer, SimplePlayer, play
+from yijing_tiles.yijing.players import PLAYERS, Player, RandomPlayer, SimplePlayer, StrongPlayer, play
 from yijing_tiles.yijing.reasons import Reason, Refused
 from yijing_tiles.yijing.record import Record
 from yijing_tiles.yijing.rules import OPTIONS, Option, Rules
+from yijing_tiles.yijing.script import scripted
+from yijing_tiles.yijing.searching import Estimate
 from yijing_tiles.yijing.seat import Seat
 from yijing_tiles.yijing.seen import Seen, View
 from yijing_tiles.yijing.settling import Outcome
@@ -56,8 +59,10 @@ __all__ = [
     "PLAYERS",
     "Action",
     "Actions",
+    "Advice",
     "Arrange",
     "Asked",
+    "Estimate",
     "Explanation",
     "Form",
     "Laid",
@@ -79,6 +84,7 @@ __all__ = [
     "Seen",
     "SimplePlayer",
     "State",
+    "StrongPlayer",
     "Swap",
     "Tile",
     "TileSet",
@@ -87,10 +93,12 @@ __all__ = [
     "Wait",
     "Win",
     "action_space",
+    "advise",
     "deal",
     "describe_figure",
     "describe_outcome",
     "describe_ready",
+    "easiest_hidden",
     "explain",
     "format_laid",
     "laid_points",
@@ -102,6 +110,7 @@ __all__ = [
     "placements",
     "plain",
     "play",
+    "scripted",
     "waits",
     "wins",
 ]

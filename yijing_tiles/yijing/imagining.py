@@ -2,61 +2,87 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from random import Random
 from typing import Final
 
+from yijing_tiles.yijing.aims import TARGETS
 from yijing_tiles.yijing.pairs import DECLARED, is_pure, may_answer, sorted_tiles
-from yijing_tiles.yijing.placement import SIZE
 from yijing_tiles.yijing.rules import Rules
 from yijing_tiles.yijing.seat import Seat
 from yijing_tiles.yijing.seen import View
 from yijing_tiles.yijing.state import Question, State
+from yijing_tiles.yijing.suspecting import suspicions
 from yijing_tiles.yijing.turn import Asked, Turn, winning_placements
 
-__all__ = ["imagine"]
+__all__ = ["Imagination"]
 
 TRIES: Final = 8
 """How often a hand that does not fit is dealt again before it is taken as it is."""
 
 
-def imagine(view: View, rng: Random) -> State:
-    """Return a state that looks to this seat exactly as `view` does; everything hidden is as it could be.
+class Imagination:
+    """The games that could be behind one view: `world` deals one of them.
 
-    Unseen tiles are as likely anywhere, with two exceptions: of eight tiles others hide six that are easily
-    built again, and whoever has let a 碰 go is taken to hold no such pair. The state has no history, and its
-    wall only what is left. A view that is asked nothing, or that still arranges, is a `ValueError`.
+    Unseen tiles are as likely anywhere, with two exceptions: what others hide follows from how they have
+    played (see `suspicions`), and whoever has let a 碰 go is taken to hold no such pair. A view that is asked
+    nothing, or that still arranges, is a `ValueError`.
     """
-    turn = view.turn
-    if turn is None or turn.asked is Asked.ARRANGE:
-        raise ValueError(f"seat {view.seat} is not asked for a play; only games in play can be imagined")
-    unseen = [tile for tile, count in view.unseen().items() for _ in range(count)]
-    rng.shuffle(unseen)
-    passed = _passed(view, turn)
-    others = [number for number in range(view.rules.players) if number != view.seat]
-    hidden = {
-        number: _easily_built(unseen, len(unseen) - SIZE * (len(others) - done), rng)
-        for done, number in enumerate(others)
-    }
-    seats = []
-    for number, seen in enumerate(view.seats):
-        if number == view.seat:
-            seats.append(view.own)
-        else:
-            hand = _hand(unseen, seen.holds, turn.last if number in passed else "", view.rules, rng)
-            seats.append(Seat(hand, hidden[number], seen.stage, seen.shown))
-    return State(
-        rules=view.rules,
-        wall="".join(unseen),
-        dealer=view.dealer,
-        dice=view.dice,
-        drawn=0,
-        seats=tuple(seats),
-        asked=_asked(view, turn, tuple(seats)),
-        swapped=turn.swapped,
-        laid=view.laid,
-        history=(),
-        outcome=None,
-    )
+
+    def __init__(self, view: View) -> None:
+        turn = view.turn
+        if turn is None or turn.asked is Asked.ARRANGE:
+            raise ValueError(f"seat {view.seat} is not asked for a play; only games in play can be imagined")
+        self._view = view
+        self._turn = turn
+        self._unseen = "".join(tile * count for tile, count in view.unseen().items())
+        self._passed = _passed(view, turn)
+        self._hidden = {
+            seat: list(accumulate(suspicions(view.rules, view.laid, seat).values()))
+            for seat in range(view.rules.players)
+            if seat != view.seat
+        }
+
+    def world(self, rng: Random) -> State:
+        """Return a state that looks to this seat exactly as its view does.
+
+        It has no history, and its wall is only what is left to draw.
+        """
+        view, turn = self._view, self._turn
+        unseen = list(self._unseen)
+        hidden = {seat: self._lay_hidden(seat, unseen, rng) for seat in self._hidden}
+        rng.shuffle(unseen)
+        seats = []
+        for seat, seen in enumerate(view.seats):
+            if seat == view.seat:
+                seats.append(view.own)
+            else:
+                last = turn.last if seat in self._passed else ""
+                hand = _hand(unseen, seen.holds, last, view.rules, rng)
+                seats.append(Seat(hand, hidden[seat], seen.stage, seen.shown))
+        return State(
+            rules=view.rules,
+            wall="".join(unseen),
+            dealer=view.dealer,
+            dice=view.dice,
+            drawn=0,
+            seats=tuple(seats),
+            asked=_asked(view, turn, tuple(seats)),
+            swapped=turn.swapped,
+            laid=view.laid,
+            history=(),
+            outcome=None,
+        )
+
+    def _lay_hidden(self, seat: int, unseen: list[str], rng: Random) -> str:
+        """Take a hidden hexagram from the unseen tiles; one that they do not allow is changed where it must be."""
+        (target,) = rng.choices(TARGETS, cum_weights=self._hidden[seat])
+        laid = ""
+        for line in target:
+            tile = next(tile for tile in (line, "*", "0" if line == "1" else "1") if tile in unseen)
+            unseen.remove(tile)
+            laid += tile if tile != "*" else DECLARED["*"][line == "0"]
+        return laid
 
 
 def _after_layer(view: View, turn: Turn) -> list[int]:
@@ -85,26 +111,6 @@ def _hand(unseen: list[str], size: int, last: str, rules: Rules, rng: Random) ->
     for tile in hand:
         unseen.remove(tile)
     return hand
-
-
-def _easily_built(unseen: list[str], spare: int, rng: Random) -> str:
-    """Take six of eight unseen tiles (of fewer when no two are to spare), laid as mixed pairs as far as they go."""
-    eight = [unseen.pop() for _ in range(SIZE + min(2, spare))]
-
-    def take(line: str) -> str:
-        tile = line if line in eight else "*"
-        eight.remove(tile)
-        return line if tile == line else DECLARED["*"][line == "0"]
-
-    pairs: list[str] = []
-    while len(pairs) < SIZE // 2:
-        more, fewer = ("1", "0") if eight.count("1") >= eight.count("0") else ("0", "1")
-        pair = take(more) + take(fewer if fewer in eight or "*" in eight else more)
-        pairs.append(pair if rng.random() < 0.5 else pair[::-1])
-    for tile in eight:
-        unseen.insert(rng.randrange(len(unseen) + 1), tile)
-    rng.shuffle(pairs)
-    return "".join(pairs)
 
 
 def _asked(view: View, turn: Turn, seats: tuple[Seat, ...]) -> tuple[Question, ...]:

@@ -121,8 +121,10 @@ def is_pure(pair: str, natural_only: bool = False) -> bool:
 def may_answer(hand: str, pair: str, natural_only: bool = False) -> bool:
     """Return whether a hand could 碰 the pair just laid: the same two lines, both pure (Y13).
 
-    >>> may_answer("1*", "11"), may_answer("10", "11"), may_answer("1*", "11", natural_only=True)
-    (True, False, False)
+    >>> may_answer("1*", "11"), may_answer("10", "11")
+    (True, False)
+    >>> may_answer("1*", "11", natural_only=True), may_answer("11", "1T", natural_only=True)
+    (False, False)
     """
     return is_pure(pair, natural_only) and any(
         is_pure(mine, natural_only) and values(mine) == values(pair) for mine in declared_pairs(hand)

@@ -20,7 +20,7 @@ from yijing_tiles.yijing.state import State
 from yijing_tiles.yijing.tiles import laid_points
 from yijing_tiles.yijing.turn import Asked
 
-__all__ = ["End", "play_out"]
+__all__ = ["End", "play_out", "replies"]
 
 _SORTED: Final = {a + b: sorted_tiles(a + b) for a, b in product("10*", repeat=2)} | {"": ""}
 
@@ -47,7 +47,7 @@ class End(NamedTuple):
         return each * losers if seat == self.winner else -each
 
 
-class _Option(NamedTuple):
+class Option(NamedTuple):
     """One way to lay a hand: as it is laid, as plain lines, and where it may go."""
 
     laid: str
@@ -103,7 +103,7 @@ class _Table:
         stage = values(self.stages[seat])
         worth = self.hopes[seat].targets if len(stage) == SIZE - 2 else self.hopes[seat].stages
         best, most = None, -1.0
-        for option in _replies(self.hands[seat], self.last):
+        for option in replies(self.hands[seat], self.last):
             value = worth[stage + option.plain]
             if value > most:
                 best, most = option, value
@@ -183,23 +183,31 @@ class _Table:
 
 
 @cache
-def _replies(hand: str, last: str) -> tuple[_Option, ...]:
+def replies(hand: str, last: str) -> tuple[Option, ...]:
+    """Return the ways to lay a hand after `last`, one for each pair of plain lines.
+
+    >>> [option.laid for option in replies("1*", "10")]
+    ['1T', 't1']
+    """
     pairs = [pair for pair in declared_pairs(hand) if values(pair) != values(last)] or declared_pairs(hand)
-    return tuple(_Option(pair, values(pair), (Placement.OUTSIDE,)) for pair in _one_of_each(pairs))
+    return tuple(Option(pair, values(pair), (Placement.OUTSIDE,)) for pair in _one_of_each(pairs))
 
 
 @cache
-def _answers(hand: str, last: str, lines: int, natural_only: bool, symmetric: bool) -> tuple[_Option, ...]:
+def _answers(hand: str, last: str, lines: int, natural_only: bool, symmetric: bool) -> tuple[Option, ...]:
     pairs = [pair for pair in declared_pairs(hand) if values(pair) == last and is_pure(pair, natural_only)]
     return tuple(
-        _Option(pair, last, placements(lines, pair, pung=True, symmetric=symmetric))
+        Option(pair, last, placements(lines, pair, pung=True, symmetric=symmetric))
         for pair in _one_of_each(pairs)
     )
 
 
 def _one_of_each(pairs: list[str] | tuple[str, ...]) -> list[str]:
     """Return one pair for each pair of plain lines: which of the two lines a taiji lies for makes no difference."""
-    return list({values(pair): pair for pair in reversed(pairs)}.values())
+    kept: dict[str, str] = {}
+    for pair in pairs:
+        kept.setdefault(values(pair), pair)
+    return list(kept.values())
 
 
 @lru_cache(maxsize=8192)

@@ -9,7 +9,7 @@ from math import sqrt
 from random import Random
 
 from yijing_tiles.yijing.actions import Action, Lay, Pung, Swap
-from yijing_tiles.yijing.imagining import imagine
+from yijing_tiles.yijing.imagining import Imagination
 from yijing_tiles.yijing.pairs import values
 from yijing_tiles.yijing.playout import End, play_out
 from yijing_tiles.yijing.seen import View
@@ -89,8 +89,9 @@ def estimates(view: View, actions: Sequence[Action], rng: Random) -> Iterator[tu
     number = len(actions)
     won, gained, ahead, squares = [0] * number, [0.0] * number, [0.0] * number, [0.0] * number
     games = 0
+    imagination = Imagination(view)
     while True:
-        world = imagine(view, rng)
+        world = imagination.world(rng)
         games += 1
         first = 0.0
         for index, action in enumerate(actions):
