@@ -119,8 +119,8 @@ def _ready(view: View, stage: str, lang: str) -> list[str]:
 def _hidden(view: View, stage: str, lang: str) -> str:
     hidden = Hexagram(values(view.own.hidden))
     chance = Fraction(reach(values(stage), hidden.lines))
-    key = "keeps_hidden" if chance else "leaves_hidden"
-    return words.say(f"game.why.{key}", lang, figure=figure_text(hidden.lines, lang), chance=chance)
+    key = "game.why.keeps_hidden" if chance else "game.why.leaves_hidden"
+    return words.say(key, lang, figure=figure_text(hidden.lines, lang), chance=chance)
 
 
 def _neighbours(view: View, pair: str, lang: str) -> list[str]:
