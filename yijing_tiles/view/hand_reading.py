@@ -24,8 +24,8 @@ from yijing_tiles.shaoyang import (
     Tile,
     format_tiles,
     pay,
-    words,
 )
+from yijing_tiles.shaoyang.words import say as game_says
 from yijing_tiles.view.terms import language, listed, say
 
 __all__ = ["PAYERS", "HandReading", "meld_name", "read_hand", "tile_names"]
@@ -184,7 +184,7 @@ def meld_name(meld: Group, lang: str | None = None) -> str:
 
 def _kind(group: Group, lang: str) -> str:
     concealed = isinstance(group, Meld) and group.concealed
-    return words.say(f"groups.{'concealed_kong' if concealed else group.kind.value}", lang)
+    return game_says(f"groups.{'concealed_kong' if concealed else group.kind.value}", lang)
 
 
 def _before_draw(hand: Hand, rules: Rules, lang: str) -> HandReading:
@@ -342,11 +342,14 @@ def _pieces(
     singles = tuple(group.tiles[0] for group in groups if group.kind is GroupKind.SINGLE)
     if singles:
         pieces.append(_piece("single", say("hand.pieces.singles", lang), singles, lacking, lang))
-    for group in groups:
-        if group.kind is not GroupKind.SINGLE:
-            pieces.append(_piece(group.kind.value, _kind(group, lang), group.tiles, lacking, lang))
-    for meld in melds:
-        pieces.append(_piece(meld.kind.value, _kind(meld, lang), meld.tiles, Counter(), lang, laid=True))
+    pieces += [
+        _piece(group.kind.value, _kind(group, lang), group.tiles, lacking, lang)
+        for group in groups
+        if group.kind is not GroupKind.SINGLE
+    ]
+    pieces += [
+        _piece(meld.kind.value, _kind(meld, lang), meld.tiles, Counter(), lang, laid=True) for meld in melds
+    ]
     return tuple(pieces)
 
 

@@ -1,7 +1,7 @@
 """The 34 mahjong tiles, drawn here once: as data for the front end, and as SVG where no front end runs.
 
-A face is a row of `(colour, path)` in a box of 60 × 80; every path is filled. What a tile is made of (ivory, a jade back)
-belongs to the page that shows it: the style sheet there, `hand_svg` here.
+A face is a row of `(colour, path)` in a box of 60 × 80; every path is filled. What a tile is made of (ivory, a jade
+back) belongs to the page that shows it: the style sheet there, `hand_svg` here.
 """
 
 from __future__ import annotations
@@ -66,7 +66,8 @@ _BIRD: Final = (
     (_RED, "M34 12C33 8 34 5 37 3C37 6 38 8 40 9C41 7 43 6 46 6C44 8 44 11 43 14C41 12 37 11 34 12Z"),
     (
         _BLUE,
-        "M31 33C37 31 43 32 47 36C46 43 41 48 34 49C36 46 36 44 35 43C33 45 30 46 27 46C30 43 31 41 30 40C29 40 27 40 26 39C29 38 30 36 31 33Z",
+        "M31 33C37 31 43 32 47 36C46 43 41 48 34 49C36 46 36 44 35 43C33 45 30 46 27 46"
+        "C30 43 31 41 30 40C29 40 27 40 26 39C29 38 30 36 31 33Z",
     ),
 )
 
@@ -204,8 +205,12 @@ def _stick(x: float, y: float, length: float, lean: float) -> str:
     def bone(top: float) -> str:
         low = top + joint
         # Wide at both ends, narrow in the middle; the slit turns the other way, and so stays empty.
-        body = f"M{at(-w, top + 2)}Q{at(-w, top)} {at(0, top)}Q{at(w, top)} {at(w, top + 2)}Q{at(w * 0.45, top + joint / 2)} {at(w, low - 2)}"
-        body += f"Q{at(w, low)} {at(0, low)}Q{at(-w, low)} {at(-w, low - 2)}Q{at(-w * 0.45, top + joint / 2)} {at(-w, top + 2)}Z"
+        waist = top + joint / 2
+        body = (
+            f"M{at(-w, top + 2)}Q{at(-w, top)} {at(0, top)}Q{at(w, top)} {at(w, top + 2)}"
+            f"Q{at(w * 0.45, waist)} {at(w, low - 2)}Q{at(w, low)} {at(0, low)}"
+            f"Q{at(-w, low)} {at(-w, low - 2)}Q{at(-w * 0.45, waist)} {at(-w, top + 2)}Z"
+        )
         slit = f"M{at(-0.7, top + 3)}L{at(-0.7, low - 3)}L{at(0.7, low - 3)}L{at(0.7, top + 3)}Z"
         return body + slit
 

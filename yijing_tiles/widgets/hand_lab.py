@@ -29,6 +29,7 @@ from yijing_tiles.shaoyang import (
     parse_melds,
     parse_tiles,
 )
+from yijing_tiles.shaoyang.words import say as game_says
 from yijing_tiles.view.hand_reading import PAYERS, HandReading, meld_name, read_hand, tile_names
 from yijing_tiles.view.mahjong_svg import faces, hand_svg
 from yijing_tiles.view.terms import follow_language, language, say, section
@@ -187,7 +188,7 @@ class HandLab(anywidget.AnyWidget):
 
     @t.observe("hand")
     def _hand_set(self, change: Any) -> None:
-        """A hand set from code is a gesture like any other; one set by a gesture is there already."""
+        """Take a hand set from code as a gesture like any other; one set by a gesture is there already."""
         if change["new"] != self.laying.canonical:
             self._at = self._at.to(change["new"])
             self._tell()
@@ -339,9 +340,10 @@ class HandLab(anywidget.AnyWidget):
             "lang": lang,
             "name": self.name,
             "names": {str(tile): tile.name_in(lang) for tile in TILES},
+            "groups": {kind: game_says(f"groups.{kind}", lang) for kind in _MELDS},
             "suits": [{"letter": suit.letter, "name": _suit(suit, lang)} for suit in Suit],
             "levels": [{"distance": distance, "name": _level(distance, lang)} for distance in DIFFICULTIES],
-            "seats": [say(f"hand.pay.{seat}", lang) for seat in SEATS],
+            "seats": [_seat(seat, lang) for seat in SEATS],
             "options": [
                 {
                     "name": option.name,
@@ -356,6 +358,7 @@ class HandLab(anywidget.AnyWidget):
 
 
 _KINDS: Final = frozenset(map(str, TILES))
+_MELDS: Final = ("run", "triplet", "kong", "concealed_kong")
 
 
 def _level(distance: int, lang: str) -> str:
@@ -365,7 +368,12 @@ def _level(distance: int, lang: str) -> str:
 
 
 def _suit(suit: Suit, lang: str) -> str:
-    return suit.hans if lang == "zh" else f"{suit.hant} {suit.en}"
+    return f"{suit.hans if lang == 'zh' else suit.hant} {suit.letter}"
+
+
+def _seat(seat: str, lang: str) -> dict[str, str]:
+    name = say(f"hand.pay.{seat}", lang)
+    return {"name": name, "label": say("hand.pay.hands", lang, who=name)}
 
 
 def _joined(lang: str, *sentences: str) -> str:

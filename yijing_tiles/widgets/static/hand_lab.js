@@ -4,6 +4,7 @@ import { button, enable, follow, format, h, root, setLanguage, setText } from ".
 import { draggable } from "./drag.js";
 import { ROWS, afterGesture, copiesLeft, inOrder, meldFrom, meldOf, paletteStep, rowStep, sizeOf, typedKey } from "./hand_geometry.js";
 import { HandPanel } from "./hand_panel.js";
+import { HandTools } from "./hand_tools.js";
 import { copy, linkTo, openLink } from "./link.js";
 import { tileNode, tileParts } from "./mahjong_tiles.js";
 
@@ -40,10 +41,11 @@ class LabView {
     this.makeHand();
     this.makePalette();
     this.makeBars();
-    this.makeTools();
+    this.tools = new HandTools(this);
+    this.keys = h("p", { class: "yt-keys yt-quiet" });
     this.say = h("div", { class: "yt-say", role: "status", "aria-live": "polite" });
     this.panel = new HandPanel(this);
-    this.left = h("div", { class: "yt-hand-left" }, this.palette, this.tools, this.keys);
+    this.left = h("div", { class: "yt-hand-left" }, this.palette, this.tools.node, this.keys);
     this.node.append(this.table, this.say, this.bar, h("div", { class: "yt-hand-grid" }, this.left, this.panel.node));
   }
 
@@ -124,37 +126,6 @@ class LabView {
     this.bar = h("div", { class: "yt-hand-bar" }, h("div", { class: "yt-bar" }, ...this.buttons.map(({ made }) => made)), wide);
   }
 
-  makeTools() {
-    this.typedLabel = h("span", {});
-    this.typed = h("input", { class: "yt-input", type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 400 });
-    this.typedButton = h("button", { type: "submit", class: "yt-button" });
-    const submit = (event) => {
-      event.preventDefault();
-      this.gesture({ op: "set", text: this.typed.value });
-      this.typed.select();
-    };
-    const typed = h("form", { class: "yt-typed", onsubmit: submit }, h("label", {}, this.typedLabel, this.typed), this.typedButton);
-    this.levelLabel = h("span", {});
-    this.level = h("select", { class: "yt-input" }, ...this.setup.levels.map(({ distance }) => h("option", { value: distance, selected: distance === 0 })));
-    this.dealButton = h("button", { type: "submit", class: "yt-button yt-go" });
-    const deal = (event) => {
-      event.preventDefault();
-      this.gesture({ op: "random", distance: Number(this.level.value) });
-    };
-    const dealt = h("form", { class: "yt-typed", onsubmit: deal }, h("label", {}, this.levelLabel, this.level), this.dealButton);
-    this.rulesTitle = h("legend", { class: "yt-heading" });
-    this.options = this.setup.options.map(({ name, rule, values }) => {
-      const box = h("input", { type: "checkbox", onchange: () => this.send({ op: "rule", name, value: values[box.checked ? 1 : 0].value }) });
-      const title = h("span", { class: "yt-option-title" });
-      const says = h("span", { class: "yt-quiet" });
-      const node = h("label", { class: "yt-house" }, box, h("span", {}, title, " ", h("span", { class: "yt-rule-id" }, rule), says));
-      return { name, box, title, says, node };
-    });
-    const house = h("fieldset", { class: "yt-houses" }, this.rulesTitle, ...this.options.map(({ node }) => node));
-    this.tools = h("div", { class: "yt-panel yt-hand-tools" }, typed, dealt, house);
-    this.keys = h("p", { class: "yt-keys yt-quiet" });
-  }
-
   // Bring everything up to date with what Python said last.
 
   update() {
@@ -164,19 +135,15 @@ class LabView {
       this.node.dataset.state = answer.reading.state;
       this.tell(answer.message, answer.tone);
       this.panel.update(answer);
-      for (const { name, box } of this.options) box.checked = answer.rules[name] !== this.optionOf(name).values[0].value;
+      this.tools.update(answer.rules);
     }
     setLanguage(this.node, this.setup.lang);
     this.drawWords();
     this.draw();
   }
 
-  optionOf(name) {
-    return this.setup.options.find((option) => option.name === name);
-  }
-
   drawWords() {
-    const { ui, setup } = this;
+    const { ui } = this;
     for (const { key, made } of this.buttons) setText(made.querySelector("span"), ui[key]);
     setText(this.index.querySelector("span"), ui.index);
     setText(this.projector.querySelector("span"), ui.projector);
@@ -187,18 +154,7 @@ class LabView {
     setText(this.slot, ui.slot_short);
     this.slot.setAttribute("aria-label", ui.slot);
     this.melds.setAttribute("aria-label", ui.melds);
-    setText(this.typedLabel, ui.typed);
-    this.typed.placeholder = ui.typed_hint;
-    setText(this.typedButton, ui.set);
-    setText(this.levelLabel, ui.difficulty);
-    setup.levels.forEach(({ name }, i) => setText(this.level.options[i], name));
-    setText(this.dealButton, ui.random);
-    setText(this.rulesTitle, ui.rules);
-    for (const { name, box, title, says } of this.options) {
-      const option = this.optionOf(name);
-      setText(title, option.title);
-      setText(says, option.values[box.checked ? 1 : 0].says);
-    }
+    this.tools.drawWords();
     setText(this.keys, ui.keys);
   }
 
@@ -211,7 +167,6 @@ class LabView {
     this.held.forEach((place, i) => {
       const kind = hand.tiles[i] ?? "";
       place.node.hidden = !kind;
-      place.node.classList.toggle("yt-drawn", size === MOST && i === hand.tiles.length - 1);
       if (kind) place.node.setAttribute("aria-label", format(ui.tile, { at: i + 1, tile: setup.names[kind] }));
       if (place.shown !== kind) {
         place.shown = kind;
@@ -251,16 +206,17 @@ class LabView {
 
   meldName(text) {
     const { tiles, concealed } = meldOf(text);
-    const as = concealed ? "as_closed" : tiles.length === 4 ? "as_kong" : tiles[0] === tiles[1] ? "as_triplet" : "as_run";
-    return `${this.ui[as]}: ${tiles.map((kind) => this.setup.names[kind]).join(", ")}`;
+    const kind = concealed ? "concealed_kong" : tiles.length === 4 ? "kong" : tiles[0] === tiles[1] ? "triplet" : "run";
+    return `${this.setup.groups[kind]}: ${tiles.map((tile) => this.setup.names[tile]).join(", ")}`;
   }
 
   drawPending() {
     setText(this.pending, this.digits ? format(this.ui.pending, { digits: this.digits }) : "");
   }
 
-  tell(text, tone = "") {
-    setText(this.say, text);
+  /** Say what happened; `more` is for those who hear it only, since the others see it. */
+  tell(text, tone = "", more = "") {
+    if (this.say.textContent !== (more ? `${text} ${more}` : text)) this.say.replaceChildren(text, ...(more ? [h("span", { class: "yt-hidden" }, ` ${more}`)] : []));
     this.say.dataset.tone = tone === "refused" ? "wrong" : tone;
   }
 

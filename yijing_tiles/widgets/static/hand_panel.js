@@ -2,7 +2,7 @@
 import { button, enable, format, h, setText } from "./dom.js";
 import { tileNode } from "./mahjong_tiles.js";
 
-const BEST = 4; // discards that are shown at once
+const BEST = 5; // discards that are shown at once, if they lead equally near
 
 /** The panel beside a hand; `lab` is told what is pressed: `add(kind)`, `discard(kind)`, `send(message)`, `tell(text)`. */
 export class HandPanel {
@@ -88,7 +88,8 @@ export class HandPanel {
 
   drawDiscards(discards) {
     const rows = discards.map((one) => this.discardRow(one));
-    const rest = rows.splice(BEST);
+    const near = discards.filter(({ distance }) => distance === discards[0].distance).length;
+    const rest = rows.splice(Math.min(BEST, near));
     if (!rest.length) return rows;
     const summary = h("summary", { tabindex: "0" }, format(this.ui.more, { count: rest.length }));
     const details = h("details", { ontoggle: () => { this.open = details.open; }, open: this.open }, summary, ...rest);
@@ -118,7 +119,7 @@ export class HandPanel {
     this.at = (this.at + by + pieces.length) % pieces.length;
     this.drawPieces();
     const { title, notes, groups } = pieces[this.at];
-    this.lab.tell([title, ...groups.map(({ spoken }) => spoken), ...notes].join(". "));
+    this.lab.tell([title, ...notes].join(" · "), "", groups.map(({ spoken }) => spoken).join(". "));
   }
 
   drawPieces() {
@@ -159,10 +160,10 @@ export class HandPanel {
     return h(
       "div",
       { class: "yt-form", "data-paid": paid ? "yes" : "no" },
-      h("p", { class: "yt-form-head" }, h("b", {}, name), h("span", { class: "yt-mark" }, paid ? this.ui.paid : this.ui.not_paid), h("span", { class: "yt-form-rate" }, rate)),
+      h("p", { class: "yt-form-head" }, h("b", {}, name), h("span", { class: "yt-mark" }, paid ? this.ui.paid : this.ui.not_paid), h("span", { class: "yt-rule-id" }, "S13"), h("span", { class: "yt-form-rate" }, rate)),
       h("p", {}, why),
       h("p", { class: "yt-quiet" }, text),
-      h("p", { class: "yt-quiet yt-source", lang: "zh-Hant" }, `「${source}」`, h("span", { class: "yt-rule-id" }, "S13")),
+      h("p", { class: "yt-quiet yt-source", lang: "zh-Hant" }, `「${source}」`),
     );
   }
 
@@ -192,7 +193,9 @@ export class HandPanel {
     setText(title, this.ui.pay);
     node.setAttribute("aria-label", this.ui.pay);
     this.seats.forEach(({ input, name, value, sum }, seat) => {
-      setText(name, this.lab.setup.seats[seat]);
+      const words = this.lab.setup.seats[seat];
+      setText(name, words.name);
+      input.setAttribute("aria-label", words.label);
       input.value = raised[seat];
       setText(value, String(raised[seat]));
       if (seat === 0) return;
