@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from yijing_tiles import yijing
 from yijing_tiles.errors import NotationError
 from yijing_tiles.yijing import (
     PASS,
@@ -17,6 +18,7 @@ from yijing_tiles.yijing import (
     Pass,
     Placement,
     Pung,
+    Rules,
     Swap,
     Win,
     action_space,
@@ -109,6 +111,19 @@ def test_any_text_is_an_action_or_refused(text: str) -> None:
 def test_actions_cannot_be_made_of_anything(make: object) -> None:
     with pytest.raises(NotationError):
         make()
+
+
+def test_a_state_takes_typed_actions_and_nothing_else() -> None:
+    state = yijing.new(Rules(), Random(1))
+    lines = next(iter(state.actions())).lines
+    assert state.apply(f"理 {lines}") == state.apply(Arrange(lines))
+    assert yijing.explain(state, f"arrange {lines}") == yijing.explain(state, Arrange(lines))
+    assert f"arrange {lines}" not in state.actions(), "a list of actions holds actions"
+    for wrong in (None, 7, ["lay 10"], b"lay 10"):
+        with pytest.raises(NotationError, match="an action is wanted, not "):
+            state.apply(wrong)
+    with pytest.raises(NotationError, match="'fly' is not an action"):
+        state.apply("fly")
 
 
 def test_shared_actions_are_the_same_values() -> None:

@@ -5,8 +5,8 @@
 >>> state = yijing.new(yijing.Rules(players=2), Random(1))
 >>> state.actor, len(state.actions())
 (0, 22)
->>> state = state.apply(yijing.Arrange("101111"))
->>> state.apply(yijing.Arrange("111100"))
+>>> state = state.apply("arrange 101111")
+>>> state.apply("arrange 111100")
 Traceback (most recent call last):
 ...
 yijing_tiles.yijing.reasons.Refused: That takes 4 yang, 2 yin; you hold 2 yang, 6 yin. (Y7)

@@ -35,6 +35,7 @@ __all__ = [
     "Swap",
     "Win",
     "action_space",
+    "as_action",
     "lay",
     "parse_action",
     "pung",
@@ -223,6 +224,17 @@ def parse_action(text: str) -> Action:
         f"{echo(text)} is not an action; write arrange LINES, lay PAIR, pung PAIR [PLACE], pass, win [PLACE] "
         "or swap LINE TILE",
         f"{echo(text)} 不是出牌的写法；请写：理 六爻、应 两爻、碰 两爻 [位置]、过、胡 [位置]、换 爻位 牌",
+    )
+
+
+def as_action(given: Action | str) -> Action:
+    """Return an action as it is, and text as the action it writes; anything else is a `NotationError`."""
+    if isinstance(given, Action):
+        return given
+    if isinstance(given, str):
+        return parse_action(given)
+    raise Unreadable(
+        f"an action is wanted, not {echo(given)}", f"这里应是一次出牌，而不是 {echo(given, 'zh')}"
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from yijing_tiles.yijing import words
-from yijing_tiles.yijing.actions import Action, Arrange, Lay, Pass, Pung, Swap, Win
+from yijing_tiles.yijing.actions import Action, Arrange, Lay, Pass, Pung, Swap, Win, as_action
 from yijing_tiles.yijing.describing import describe_figure, describe_outcome, describe_ready, figure_text
 from yijing_tiles.yijing.pairs import is_pure
 from yijing_tiles.yijing.reasons import Reason
@@ -35,18 +35,19 @@ class Explanation:
         return "\n".join((f"{self.words} ({self.rule})", *self.brings, f"「{self.source}」"))
 
 
-def explain(state: State, action: Action, lang: str = "en") -> Explanation:
-    """Say why `action` is lawful or not in `state`, and what it brings.
+def explain(state: State, action: Action | str, lang: str = "en") -> Explanation:
+    """Say why `action` (which may be typed) is lawful or not in `state`, and what it brings.
 
     Only what the player who is asked may know is said. An unknown language is a `ValueError`.
 
     >>> from random import Random
     >>> from yijing_tiles import yijing
     >>> state = yijing.new(yijing.Rules(), Random(1))
-    >>> print(explain(state, yijing.Lay("10"), lang="zh"))
+    >>> print(explain(state, "lay 10", lang="zh"))
     先理牌：从八只牌中任取六只，反扣成一组暗卦。 (Y7)
     「将抓得的八只牌中的任何六只组合成一组牌」
     """
+    action = as_action(action)
     refused = state.refusal(action)
     turn = state.turn
     reason = refused or _lawful(turn, action) if turn else refused

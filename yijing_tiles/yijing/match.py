@@ -66,7 +66,7 @@ class Match:
             score + change for score, change in zip(self.scores, self.game.outcome.changes, strict=True)
         )
 
-    def apply(self, action: Action) -> Match:
+    def apply(self, action: Action | str) -> Match:
         """Return the match after `action`; an unlawful one raises `IllegalMove`."""
         return replace(self, game=self.game.apply(action))
 

@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 from typing import Any, TypeAlias
 
-from yijing_tiles.yijing.actions import Action, Arrange, Lay, Pass, Pung, Swap, Win
+from yijing_tiles.yijing.actions import Action, Arrange, Lay, Pass, Pung, Swap, Win, as_action
 from yijing_tiles.yijing.dealing import DEALT, Dice, check_wall, dealer_of, hands_of, roll_dice, shuffled_wall
 from yijing_tiles.yijing.pairs import held, is_pure, may_answer, sorted_tiles
 from yijing_tiles.yijing.placement import SIZE, Placement, place
@@ -112,8 +112,13 @@ class State:
 
     # -- moves ---------------------------------------------------------------------------------------------
 
-    def apply(self, action: Action) -> State:
-        """Return the state after `action`; an unlawful one raises `IllegalMove` and changes nothing (Y23)."""
+    def apply(self, action: Action | str) -> State:
+        """Return the state after `action`, which may be typed (`"pung 11 around"`, `"碰 11 夹"`).
+
+        An unlawful one raises `IllegalMove` and changes nothing (Y23); text that is no action raises
+        `NotationError`.
+        """
+        action = as_action(action)
         if (reason := self.refusal(action)) is not None:
             raise Refused(reason)
         match action:
@@ -130,8 +135,9 @@ class State:
             case Swap(line, tile):
                 return self._swap(action, line, tile)
 
-    def refusal(self, action: Action) -> Reason | None:
+    def refusal(self, action: Action | str) -> Reason | None:
         """Return why `action` is refused now, or `None` when it is lawful."""
+        action = as_action(action)
         turn = self.turn
         if turn is not None:
             return turn.refusal(action)
