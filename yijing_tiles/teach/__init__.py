@@ -7,21 +7,46 @@ loaded when first asked for.
 from __future__ import annotations
 
 from importlib import import_module
-from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from yijing_tiles.view.terms import use_language
 
-__all__ = ["bigrams", "hexagrams", "tiles", "trigrams", "use_language"]
+if TYPE_CHECKING:
+    from yijing_tiles.teach.course_map import CourseMap
 
-_LESSONS: Final = frozenset(__all__) - {"use_language"}
+__all__ = ["CourseMap", "bigrams", "hexagrams", "progress", "tiles", "trigrams", "use_language"]
+
+_LESSONS: Final = frozenset({"bigrams", "hexagrams", "tiles", "trigrams"})
 
 
-def __getattr__(name: str) -> ModuleType:
+def progress(lang: str | None = None) -> Table:
+    """Return what has been won, a line per lesson, as far as this notebook knows.
+
+    It knows what was done in it, and what the browser kept of the exercises (or of the course map) that it shows.
+    """
+    from yijing_tiles.teach.course import course, exercises
+    from yijing_tiles.teach.results import own_table
+
+    runs = [exercise.run for lesson in course() for exercise in exercises(lesson.exercises)]
+    return Table(own_table({run.name: run.won for run in runs if run.name}, lang))
+
+
+class Table(str):
+    """Lines of text that a notebook shows as they are."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def __getattr__(name: str) -> Any:
+    if name == "CourseMap":
+        return import_module(f"{__name__}.course_map").CourseMap
     if name in _LESSONS:
         return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *_LESSONS])
+    return sorted([*globals(), *_LESSONS, "CourseMap"])

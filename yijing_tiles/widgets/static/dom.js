@@ -104,6 +104,11 @@ const ICONS = {
   key: "M3 10a4 4 0 1 0 8 0 4 4 0 1 0-8 0M11 10h7M15 10v3",
   back: "M13 4l-6 6 6 6",
   forth: "M7 4l6 6-6 6",
+  star: "M10 1.8l2.5 5.3 5.7.8-4.1 4.1 1 5.8-5.1-2.8-5.1 2.8 1-5.8L1.8 7.9l5.7-.8z",
+  save: "M10 3v9M6 8.5l4 4 4-4M4 16.5h12",
+  folder: "M3 5.5V16h14V7h-7L8 4.5H3z",
+  copy: "M7 7h10v10H7zM4 13H3V3h10v1",
+  code: "M7 5 2.5 10 7 15M13 5l4.5 5L13 15",
 };
 
 /** An icon as an SVG path (many fonts lack the glyphs); the spoken name is the button's own text or label. */
