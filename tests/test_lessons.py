@@ -10,12 +10,17 @@ import pytest
 
 from yijing_tiles.teach import lessons
 from yijing_tiles.teach.course import CourseLesson, exercises
+from yijing_tiles.view.glossary import PAGE
 from yijing_tiles.view.terms import LANGUAGES
 from yijing_tiles.widgets.progress import NAME
 
 ROOT = Path(__file__).parents[1]
 COURSE = lessons.course(ROOT / "lessons")
-LESSONS = [lesson for lesson in lessons.find(ROOT / "lessons") if lesson.lang == lessons.SOURCE_LANGUAGE]
+LESSONS = [
+    lesson
+    for lesson in lessons.find(ROOT / "lessons")
+    if lesson.lang == lessons.SOURCE_LANGUAGE and lesson.stem != PAGE
+]
 """One language is enough: the other has the same cells, or `problems` says so."""
 
 

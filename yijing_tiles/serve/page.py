@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from yijing_tiles.serve import INDEX
+from yijing_tiles.view import glossary
 from yijing_tiles.view.terms import LANGUAGES, section
 
 __all__ = ["Page", "page_config_hook", "page_of"]
@@ -23,13 +25,15 @@ class Page:
 
     `folder` is the language it is written in, empty for a page in all languages; `lang` is the one the page opens
     in. `index` leads to the list of lessons (empty on that page itself), `languages` to the same page in the other
-    languages; both are relative, so they hold wherever the folder is served.
+    languages; both are relative, so they hold wherever the folder is served. `terms` are the entries of the glossary
+    that its text links to.
     """
 
     title: str
     folder: str = ""
     index: str = ""
     languages: dict[str, str] = field(default_factory=dict)
+    terms: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property
     def lang(self) -> str:
@@ -60,19 +64,23 @@ def page_of(notebook: str, root: Path) -> Page:
         return Page(title, languages={code: f"?lang={code}" for code in LANGUAGES})
     above = root / path.parent.parent
     others = {code: f"../{code}/{path.name}" for code in LANGUAGES if code != lang}
+    named = glossary.linked("\n".join(_texts(content.get("cells", []))))
     return Page(
         title,
         folder=lang,
         index=f"../{INDEX}?lang={lang}" if (above / INDEX).is_file() else "",
         languages={code: link for code, link in others.items() if (above / code / path.name).is_file()},
+        terms={key: glossary.entry(key, lang) for key in named if key in glossary.terms()},
     )
 
 
+def _texts(cells: list[dict[str, Any]]) -> Iterator[str]:
+    return ("".join(cell.get("source", "")) for cell in cells if cell.get("cell_type") == "markdown")
+
+
 def _first_heading(cells: list[dict[str, Any]]) -> str:
-    for cell in cells:
-        if cell.get("cell_type") == "markdown" and (
-            found := _HEADING.search("".join(cell.get("source", "")))
-        ):
+    for text in _texts(cells):
+        if found := _HEADING.search(text):
             return _MARKUP.sub(lambda match: match[1] or "", found[1]).strip()
     return ""
 

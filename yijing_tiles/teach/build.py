@@ -193,6 +193,8 @@ def build(
     alone unless `everything` is asked for; `check` runs everything and writes nothing. `tell` hears of each
     result as it comes.
     """
+    if not check:
+        written.write_glossary(root / "lessons")
     lessons = written.find(root / "lessons")
     wanted = {stem for name in names for stem in _stems(lessons, name)}
     chosen = [lesson for lesson in lessons if not names or lesson.stem in wanted]

@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from yijing_tiles.teach.course import CourseLesson, parse_course
+from yijing_tiles.view import glossary
 from yijing_tiles.view.terms import LANGUAGES
 
 __all__ = [
@@ -36,6 +37,7 @@ __all__ = [
     "find",
     "mark_translated",
     "problems",
+    "write_glossary",
 ]
 
 SOURCE_LANGUAGE: Final = "en"
@@ -185,6 +187,16 @@ def mark_translated(lessons: Path, stems: Iterable[str]) -> list[str]:
     return changed
 
 
+def write_glossary(lessons: Path) -> list[str]:
+    """Write the glossary's pages again, in a project that has them, and return the names of those that changed."""
+    changed = []
+    for lesson in find(lessons):
+        if lesson.lang and lesson.stem == glossary.PAGE and lesson.text != glossary.page(lesson.lang):
+            lesson.path.write_text(glossary.page(lesson.lang), "utf-8", newline="\n")
+            changed.append(lesson.name)
+    return changed
+
+
 def problems(lessons: Path) -> list[str]:
     """Return what is wrong with the lessons, the file's name first; an empty list if all is well."""
     found = find(lessons)
@@ -200,7 +212,8 @@ def problems(lessons: Path) -> list[str]:
 
 def _course_problems(listed: Sequence[str], found: Sequence[Lesson]) -> Iterator[str]:
     there = {(lesson.stem, lesson.lang) for lesson in found}
-    for stem in dict.fromkeys([*listed, *(lesson.stem for lesson in found if lesson.lang)]):
+    written = (lesson.stem for lesson in found if lesson.lang and lesson.stem != glossary.PAGE)
+    for stem in dict.fromkeys([*listed, *written]):
         if stem not in listed:
             yield f"{COURSE.name}: {stem} has a file but is not listed"
         if listed.count(stem) > 1:
@@ -212,7 +225,10 @@ def _course_problems(listed: Sequence[str], found: Sequence[Lesson]) -> Iterator
 
 def _own_problems(lesson: Lesson) -> Iterator[str]:
     """Say what is wrong with one file alone."""
-    if lesson.lang and not _STEM.fullmatch(lesson.stem):
+    if lesson.stem == glossary.PAGE:
+        if lesson.lang and lesson.text != glossary.page(lesson.lang):
+            yield "not what view/glossary.toml says: it is written by `yijing-tiles notebooks`, never by hand"
+    elif lesson.lang and not _STEM.fullmatch(lesson.stem):
         yield "a lesson's file is called NN-name.md (two digits, small letters, hyphens)"
     heading = next((words for cell in lesson.cells for _, words in cell.headings), "")
     if not heading or lesson.title != heading:
@@ -229,6 +245,9 @@ def _own_problems(lesson: Lesson) -> Iterator[str]:
         elif cell.kind == "code":
             yield from (f"cell {number}: {fault}" for fault in _code_problems(cell.source))
     yield from _lab_only_problems(lesson)
+    for key in glossary.linked(lesson.text):
+        if key not in glossary.terms():
+            yield f"it links to {key!r} in the glossary, where there is no such term"
     if lesson.lang:
         yield from _language_problems(lesson, lesson.lang)
 
@@ -237,6 +256,8 @@ def _language_problems(lesson: Lesson, lang: str) -> Iterator[str]:
     if lesson.header.get("lang") != lang:
         yield f"the header says lang: {lesson.header.get('lang')}, the folder says {lang}"
     first = next((cell for cell in lesson.cells if cell.kind == "code"), None)
+    if first is None and lesson.stem == glossary.PAGE:  # words alone: no code that would speak
+        return
     tagged = [cell for cell in lesson.cells if "language" in cell.tags]
     wanted = _LANGUAGE_CELL.format(lang)
     if tagged != [first] or tagged[0].source != wanted:
