@@ -11,6 +11,7 @@ import pytest
 from serving import command
 
 from yijing_tiles import cli, serve
+from yijing_tiles.teach.course import course
 from yijing_tiles.teach.report import Report
 from yijing_tiles.widgets.progress import Won
 
@@ -216,8 +217,9 @@ def test_results_of_a_class_become_a_table(tmp_path: Path, capsys: pytest.Captur
     assert not shown.err
     lines = [line.split() for line in shown.out.splitlines()]
     assert [line[0] for line in lines[2:7]] == ["Ana", "李", "Bo", "Cy", "Di"]
-    assert lines[2] == ["Ana", "3", "2", "0", "0", "5", "2", "5", "1", "2026-03-05", str(ana)]
-    assert lines[4][1:] == ["3", "2", "0", "0", "5", "2", "5", "1", "2026-03-05", f"{codes}:1"]
+    others = ["0"] * (len(course()) - 2)
+    assert lines[2] == ["Ana", "3", "2", *others, "5", "2", "5", "1", "2026-03-05", str(ana)]
+    assert lines[4][1:] == ["3", "2", *others, "5", "2", "5", "1", "2026-03-05", f"{codes}:1"]
     assert str(table) in shown.out
     assert table.read_bytes().startswith(b"\xef\xbb\xbfname,from,stars,")
     assert len(table.read_text("utf-8-sig").splitlines()) == 6
