@@ -1,4 +1,4 @@
-"""What a learner touches: boards, questions, the circle of trigrams, the table of hexagrams, the hand lab."""
+"""What a learner touches: boards, questions, the circle of trigrams, the table of hexagrams, the hand lab, a drill."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from yijing_tiles.widgets.board import Board
     from yijing_tiles.widgets.circle import TrigramCircle
+    from yijing_tiles.widgets.drill import WaitDrill
     from yijing_tiles.widgets.hand_lab import HandLab
     from yijing_tiles.widgets.question import Question
     from yijing_tiles.widgets.table import HexagramTable
 
-__all__ = ["Board", "HandLab", "HexagramTable", "Question", "TrigramCircle"]
+__all__ = ["Board", "HandLab", "HexagramTable", "Question", "TrigramCircle", "WaitDrill"]
 
 _HOMES = {
     "Board": "board",
@@ -20,6 +21,7 @@ _HOMES = {
     "HexagramTable": "table",
     "Question": "question",
     "TrigramCircle": "circle",
+    "WaitDrill": "drill",
 }
 
 
