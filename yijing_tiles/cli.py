@@ -1,4 +1,4 @@
-"""The `yijing-tiles` command: `serve`, `lab`, `show`, `copy`, `results`, `notebooks`.
+"""The `yijing-tiles` command: `serve`, `lab`, `show`, `handout`, `copy`, `results`, `notebooks`.
 
 Every subcommand is a function that takes the parsed arguments and returns the exit status: 0 is well, 1 means that
 it could not be done, 2 that it was asked wrongly. What a subcommand needs is imported inside it, so that `--help`
@@ -104,6 +104,11 @@ def _parser(lang: str) -> argparse.ArgumentParser:
 
     show = command("show", _show)
     show.add_argument("figures", nargs="+", metavar="FIGURE", help=text("figure"))
+
+    handout = command("handout", _handout)
+    handout.add_argument("lesson", metavar="LESSON", help=text("handout_lesson"))
+    handout.add_argument("-o", "--output", type=Path, metavar="FILE", help=text("handout_file"))
+    handout.add_argument("--answers", action="store_true", help=text("handout_answers"))
 
     copy = command("copy", _copy)
     copy.add_argument("directory", metavar="DIR", type=Path, help=text("target"))
@@ -236,6 +241,27 @@ def _card(figure: AnyFigure, speak: str) -> str:
             facts += [lines, told("points")]
     drawing = figure_text(figure.lines).splitlines()
     return "\n".join(f"{line:<11} {fact}" for line, fact in zip_longest(drawing, facts, fillvalue=""))
+
+
+def _handout(args: argparse.Namespace) -> int:
+    from yijing_tiles.teach.course import course
+    from yijing_tiles.teach.handout import handout
+
+    asked, lessons = args.lesson, course()
+    meant = [one for one in lessons if asked in (one.stem, one.stem[:2], str(one.number), one.exercises)]
+    if not meant:
+        known = ", ".join(one.stem for one in lessons)
+        return _fail(say("command.no_such_lesson", args.speak, lesson=asked, known=known), 2)
+    page = handout(meant[0], args.speak, answers=args.answers)
+    if args.output is None:
+        print(page, end="")
+        return 0
+    try:
+        args.output.write_text(page, "utf-8")
+    except OSError as error:
+        return _fail(say("handout.cannot_write", args.speak, place=args.output, error=error))
+    print(say("handout.written", args.speak, place=args.output))
+    return 0
 
 
 def _copy(args: argparse.Namespace) -> int:

@@ -15,7 +15,7 @@ from yijing_tiles.figures.drawing import figure_svg
 from yijing_tiles.view.terms import language
 from yijing_tiles.widgets.task import Task, glyphs
 
-__all__ = ["Asking", "note", "page", "plain_text"]
+__all__ = ["Asking", "figure", "label", "note", "page", "picture", "plain_text", "rich"]
 
 
 class Asking(Task, Protocol):
@@ -46,17 +46,17 @@ def page(task: Asking, lang: str | None = None) -> str:
     """Return the question as HTML: prompt, what is shown, options, room for an answer."""
     lang = language(lang)
     form = task.form(lang)
-    parts = [f"<p><strong>{_rich(task.prompt(lang), lang)}</strong></p>"]
+    parts = [f"<p><strong>{rich(task.prompt(lang), lang)}</strong></p>"]
     if pictures := form.get("pictures"):
-        parts.append(f"<p>{' &emsp; '.join(_picture(p['char'], p, 64) for p in pictures)}</p>")
+        parts.append(f"<p>{' &emsp; '.join(picture(p['char'], p, 64) for p in pictures)}</p>")
     if "legend" in form:
         colon = "：" if lang == "zh" else ":"
         room = "" if "options" in form else " ____________"
         parts.append(f"<p>{escape(form['legend'])}{colon}{room}</p>")
     if left := form.get("left"):
-        parts.append(_list((f"{_entry(entry, lang)} — ____" for entry in left), "1"))
+        parts.append(_list((f"{label(entry, lang)} — ____" for entry in left), "1"))
     if options := form.get("options"):
-        parts.append(_list((_entry(entry, lang) for entry in options), "A"))
+        parts.append(_list((label(entry, lang) for entry in options), "A"))
     tag = "zh-Hans" if lang == "zh" else lang
     return f'<div lang="{tag}">{"".join(parts)}</div>'
 
@@ -67,7 +67,7 @@ def note(heading: str, message: str, colour: str, small: str = "", lang: str | N
     after = f' &ensp;<span style="opacity:.75">{escape(small)}</span>' if small else ""
     return (
         f'<div style="border-left:4px solid {colour};padding:.5em 1em;white-space:pre-line">'
-        f"{strong}{_rich(message, language(lang))}{after}</div>"
+        f"{strong}{rich(message, language(lang))}{after}</div>"
     )
 
 
@@ -76,16 +76,17 @@ def _list(items: Iterable[str], numbered: str) -> str:
     return f'<ol type="{numbered}">{entries}</ol>'
 
 
-def _entry(entry: dict[str, Any], lang: str) -> str:
+def label(entry: dict[str, Any], lang: str) -> str:
+    """Return what is chosen, ordered or matched: words, or a drawing."""
     if entry["spoken"]:
-        return _picture(entry["text"], entry, 40)
-    return _rich(entry["text"], lang)
+        return picture(entry["text"], entry, 40)
+    return rich(entry["text"], lang)
 
 
-def _picture(char: str, entry: dict[str, Any], width: int) -> str:
+def picture(char: str, entry: dict[str, Any], width: int) -> str:
     """Return a drawn figure, or drawn tiles."""
     if entry["lines"]:
-        return _drawn(char, entry["lines"], entry["spoken"], width)
+        return figure(char, entry["lines"], entry["spoken"], width)
     # The tables of hands are loaded with it, so it is asked for only where there are tiles.
     from yijing_tiles.view.hand_pictures import row_svg
 
@@ -93,17 +94,19 @@ def _picture(char: str, entry: dict[str, Any], width: int) -> str:
     return f'<span style="display:inline-block;vertical-align:middle">{svg}</span> {escape(char)}'
 
 
-def _rich(text: str, lang: str) -> str:
+def rich(text: str, lang: str) -> str:
+    """Return a text as HTML, with the figures in it drawn."""
     return "".join(_pieces(text, lang))
 
 
 def _pieces(text: str, lang: str) -> Iterator[str]:
     known = glyphs(text, lang)
     for piece in re.split(f"([{''.join(known)}])", text) if known else [text]:
-        yield _drawn(piece, known[piece][0], known[piece][1], 18) if piece in known else escape(piece)
+        yield figure(piece, known[piece][0], known[piece][1], 18) if piece in known else escape(piece)
 
 
-def _drawn(char: str, lines: str, spoken: str, width: int) -> str:
+def figure(char: str, lines: str, spoken: str, width: int) -> str:
+    """Return a drawn figure, and its character for where drawings are stripped."""
     svg = figure_svg(lines, spoken, width=width)
     drawing = f'<span style="display:inline-block;vertical-align:middle">{svg}</span>'
     return f'{drawing}<span style="font-size:0">{char}</span>'
