@@ -6,8 +6,8 @@ The file is the one that the course map saves and opens again (`static/progress.
      "exercises": {"bigrams.3": {"stars": 2, "solved": true, "tries": 3, "hints": 1, "on": "2026-03-01"}}}
 
 The code is for where no file travels: `YT-` and letters and digits that are not mistaken for one another (no I, L, O,
-U), in groups of five. It tells one day for all, tries above eight as nine and hints above two as three; a slip of the
-pen or a missing group is noticed. Both come from anywhere, so both are checked to the last figure.
+U), in groups of five. It tells one day for all, and of an exercise no more than nine tries and three hints; a slip of
+the pen or a missing group is noticed. Both come from anywhere, so both are checked to the last figure.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import json
 import re
 import unicodedata
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from itertools import groupby
@@ -38,10 +38,9 @@ _MISREAD: Final = str.maketrans("OIL", "011")
 _PREFIX: Final = "YT"
 _CODE: Final = re.compile(r"\s*yt[\s\-‐-―]", re.IGNORECASE)
 _FIRST_DAY: Final = date(2020, 1, 1)
-_UNSOLVED: Final = (
-    1  # how it stands with an exercise: 0 untouched, 1 tried, 2 solved without a star … 5 with three
-)
-_TRIES, _HINTS = 10, 4
+_UNTOUCHED, _TRIED = -2, -1
+_STANDS: Final = (3, 2, 1, _UNTOUCHED, _TRIED, 0)  # stars, or how it stands without; the usual ones first
+_TRIES, _HINTS = 9, 3  # the most that a code tells
 
 
 class BadReportError(ValueError):
@@ -131,26 +130,27 @@ class Report:
         """Return the code: of the exercises of the course, as it is now."""
         name = self.learner.encode()
         day = (date.fromisoformat(self.last) - _FIRST_DAY).days + 1 if self.last > str(_FIRST_DAY) else 0
-        content = bytearray([len(name), *name, *min(day, 0xFFFF).to_bytes(2)])
-        for lesson in course():
-            states = self._states(lesson.exercises)
-            if states:
-                content += bytes([lesson.number, len(states), *states])
-        packed = zlib.compress(bytes(content), 9, wbits=-15)
-        data = bytes([VERSION]) + _check(VERSION, content) + packed
-        letters = _to_letters(data)
+        parts = [(lesson.number, self._parts(lesson.exercises)) for lesson in course()]
+        parts = [(number, part) for number, part in parts if part]
+        bits = (
+            _number(len(name), 8) + "".join(_number(byte, 8) for byte in name) + _number(min(day, 0xFFFF), 16)
+        )
+        bits += _number(len(parts), 7)
+        for number, part in parts:
+            bits += _number(number, 7) + _number(len(part), 8) + "".join(map(_to_bits, part))
+        bits += "0" * (-len(bits) % 5)
+        letters = "".join(_ALPHABET[int(bits[i : i + 5], 2)] for i in range(0, len(bits), 5))
+        letters = _ALPHABET[VERSION] + _check(_ALPHABET[VERSION] + letters) + letters
         return "-".join([_PREFIX, *(letters[i : i + 5] for i in range(0, len(letters), 5))])
 
-    def _states(self, module: str) -> list[int]:
-        """Return one number below 240 for each exercise of a lesson, up to the last one touched."""
-        numbers = [
+    def _parts(self, module: str) -> list[Won]:
+        """Return what was won with the exercises of a lesson, from the first to the last one touched."""
+        touched = [
             int(name.partition(".")[2])
             for name, won in self.won.items()
             if won and name.startswith(f"{module}.")
         ]
-        return [
-            _state(self.won.get(f"{module}.{n + 1}", Won())) for n in range(min(255, max(numbers, default=0)))
-        ]
+        return [self.won.get(f"{module}.{n + 1}", Won()) for n in range(min(255, max(touched, default=0)))]
 
     @classmethod
     def from_code(cls, text: str) -> Report:
@@ -159,41 +159,34 @@ class Report:
         letters = re.sub(r"[\s\-‐-―]", "", letters).removeprefix(_PREFIX).translate(_MISREAD)
         if wrong := next((letter for letter in letters if letter not in _ALPHABET), None):
             raise BadReportError("letter", letter=_short(wrong))
-        data = _from_letters(letters)
-        if len(data) < 6:
+        version, check, content = letters[:1], letters[1:7], letters[7:]
+        if not content or _check(version + content) != check:
             raise BadReportError("code")
-        version, check, packed = data[0], data[1:5], data[5:]
-        unpack = zlib.decompressobj(wbits=-15)
+        if version != _ALPHABET[VERSION]:
+            raise BadReportError("version", version=_ALPHABET.index(version))
+        bits = iter("".join(_number(_ALPHABET.index(letter), 5) for letter in content))
         try:
-            content = unpack.decompress(packed, LONGEST_FILE)
-        except zlib.error as error:
-            raise BadReportError("code") from error
-        if not unpack.eof or unpack.unused_data or _check(version, content) != check:
-            raise BadReportError("code")
-        if version != VERSION:
-            raise BadReportError("version", version=version)
-        try:
-            return cls._unpacked(content)
-        except (IndexError, UnicodeDecodeError, OverflowError) as error:  # whole, and yet none of ours
+            return cls._unpacked(bits)
+        except (StopIteration, UnicodeDecodeError) as error:  # whole, and yet none of ours
             raise BadReportError("code") from error
 
     @classmethod
-    def _unpacked(cls, content: bytes) -> Report:
-        end = 1 + content[0]
-        learner = content[1:end].decode()
-        days = int.from_bytes(content[end : end + 2])
+    def _unpacked(cls, bits: Iterator[str]) -> Report:
+        learner = bytes(_take(bits, 8) for _ in range(_take(bits, 8))).decode()
+        days = _take(bits, 16)
         on = str(_FIRST_DAY + timedelta(days=days - 1)) if days else ""
         modules = {lesson.number: lesson.exercises for lesson in course()}
-        won, at = {}, end + 2
-        while at < len(content):
-            number, count = content[at], content[at + 1]
+        won = {}
+        for _ in range(_take(bits, 7)):
+            number, count = _take(bits, 7), _take(bits, 8)
             if number not in modules:
                 raise BadReportError("newer", number=number)
             for n in range(count):
-                if entry := _entry(content[at + 2 + n], on):
-                    won[f"{modules[number]}.{n + 1}"] = entry
-            at += 2 + count
-        return cls.read({name: entry.as_dict() for name, entry in won.items()}, learner)
+                if entry := _from_bits(bits, on):
+                    won[f"{modules[number]}.{n + 1}"] = entry.as_dict()
+        if "1" in (rest := "".join(bits)) or len(rest) >= 5:
+            raise BadReportError("code")
+        return cls.read(won, learner)
 
 
 def looks_like_code(text: str) -> bool:
@@ -201,37 +194,49 @@ def looks_like_code(text: str) -> bool:
     return bool(_CODE.match(text))
 
 
-def _state(won: Won) -> int:
-    stand = 2 + won.stars if won.solved else _UNSOLVED if won else 0
-    return (stand * _TRIES + min(won.tries, _TRIES - 1)) * _HINTS + min(won.hints, _HINTS - 1)
+def _number(value: int, width: int) -> str:
+    return f"{value:0{width}b}"
 
 
-def _entry(state: int, on: str) -> Won:
-    rest, hints = divmod(state, _HINTS)
-    stand, tries = divmod(rest, _TRIES)
-    return Won(max(0, stand - 2), stand > _UNSOLVED, tries, hints, on if stand else "")
+def _take(bits: Iterator[str], width: int) -> int:
+    return int("".join(next(bits) for _ in range(width)), 2)
 
 
-def _check(version: int, content: bytes | bytearray) -> bytes:
-    return zlib.crc32(content, version).to_bytes(4)
+def _to_bits(won: Won) -> str:
+    """Return one exercise in few bits: what is usual takes the fewest, three stars at the first try only three."""
+    stand = won.stars if won.solved else _TRIED if won else _UNTOUCHED
+    bits = _ones(_STANDS.index(stand), len(_STANDS) - 1)
+    if stand != _UNTOUCHED:
+        first = int(won.solved)  # what is solved took a try
+        bits += _ones(max(0, won.tries - first), _TRIES - first) + _ones(won.hints, _HINTS)
+    return bits
 
 
-def _to_letters(data: bytes) -> str:
-    """Write bytes in base 32, five bits a letter; the last one is filled up with zeros."""
-    bits = len(data) * 8
-    count = -(-bits // 5)
-    number = int.from_bytes(data) << (count * 5 - bits)
-    return "".join(_ALPHABET[number >> 5 * i & 31] for i in reversed(range(count)))
+def _from_bits(bits: Iterator[str], on: str) -> Won:
+    stand = _STANDS[_count(bits, len(_STANDS) - 1)]
+    if stand == _UNTOUCHED:
+        return Won()
+    first = int(stand >= 0)
+    tries, hints = first + _count(bits, _TRIES - first), _count(bits, _HINTS)
+    return Won(max(stand, 0), stand >= 0, tries, hints, on)
 
 
-def _from_letters(letters: str) -> bytes:
-    count, spare = divmod(len(letters) * 5, 8)
-    number = 0
-    for letter in letters:
-        number = number << 5 | _ALPHABET.index(letter)
-    if spare >= 5 or number & ((1 << spare) - 1):  # each report has one code, not several
-        raise BadReportError("code")
-    return (number >> spare).to_bytes(count)
+def _ones(count: int, most: int) -> str:
+    """Return a count as so many ones and a zero; the most needs no zero."""
+    return "1" * min(count, most) + "0" * (count < most)
+
+
+def _count(bits: Iterator[str], most: int) -> int:
+    count = 0
+    while count < most and next(bits) == "1":
+        count += 1
+    return count
+
+
+def _check(text: str) -> str:
+    """Return six letters that any slip of the pen changes."""
+    number = zlib.crc32(text.encode()) >> 2
+    return "".join(_ALPHABET[number >> shift & 31] for shift in range(25, -1, -5))
 
 
 def _is_plain(text: str) -> bool:
