@@ -22,13 +22,15 @@ if TYPE_CHECKING:
 __all__ = ["FILE", "CourseLesson", "course", "exercises", "parse_course"]
 
 FILE: Final = "course.toml"
+GAMES: Final = ("yijing", "shaoyang")
 
 
 @dataclass(frozen=True, slots=True)
 class CourseLesson:
-    """One lesson of the course: its file's stem, the module of its exercises, the stems it `needs`, its words."""
+    """One lesson: its file's stem, its game, the module of its exercises, the stems it `needs`, its words."""
 
     stem: str
+    game: str
     exercises: str
     needs: tuple[str, ...]
     titles: dict[str, str]
@@ -73,7 +75,9 @@ def parse_course(text: str) -> tuple[CourseLesson, ...]:
         needs = tuple(entry.get("needs", ()))
         if unknown := [need for need in needs if need not in [lesson.stem for lesson in lessons]]:
             raise ValueError(f"{FILE}: {stem} needs {unknown[0]}, which is no lesson before it")
-        lessons.append(CourseLesson(stem, entry["exercises"], needs, titles, abouts))
+        if (game := entry.get("game", GAMES[0])) not in GAMES:
+            raise ValueError(f"{FILE}: {stem} is of the game {game!r}; there are {', '.join(GAMES)}")
+        lessons.append(CourseLesson(stem, game, entry["exercises"], needs, titles, abouts))
     return tuple(lessons)
 
 

@@ -33,7 +33,7 @@ class CourseMap(anywidget.AnyWidget):
     _esm = assets.script("course.js")
     _css = assets.style("course.css")
     _ui = t.Dict().tag(sync=True)
-    _course = t.List().tag(sync=True)
+    _course: t.List[Any] = t.List().tag(sync=True)
     _code = t.Dict().tag(sync=True)
     lang = t.Unicode().tag(sync=True)
 
@@ -44,6 +44,8 @@ class CourseMap(anywidget.AnyWidget):
             _course=[
                 {
                     "stem": lesson.stem,
+                    "number": lesson.number,
+                    "game": lesson.game,
                     "needs": list(lesson.needs),
                     "exercises": [exercise.name for exercise in exercises(lesson.exercises)],
                     "words": {

@@ -30,7 +30,7 @@ class CourseView {
     this.makeLessons();
     this.makeKeeping();
     this.say = h("p", { class: "yt-say", role: "status", "aria-live": "polite" });
-    this.node.append(this.head, this.list, this.keeping, this.say);
+    this.node.append(this.head, ...this.games.map((one) => one.node), this.keeping, this.say);
   }
 
   get ui() { return this.model.get("_ui")[this.lang]; }
@@ -57,18 +57,24 @@ class CourseView {
   }
 
   makeLessons() {
-    this.lessons = this.course.map((lesson, place) => {
+    const games = [...new Set(this.course.map((lesson) => lesson.game))];
+    const title = games.length > 1 ? "h4" : "h3";
+    this.lessons = this.course.map((lesson) => {
       const link = h("a", { href: "#" });
       this.onward(link, () => lesson.stem);
       const about = h("p", {});
       const needs = h("p", { class: "yt-quiet" });
       const stars = h("span", { class: "yt-lesson-stars" });
       const pips = h("span", { class: "yt-pips", role: "img" }, ...lesson.exercises.map(() => h("span", { class: "yt-pip" })));
-      const number = h("span", { class: "yt-lesson-number", "aria-hidden": "true" }, String(place + 1));
-      const body = h("div", {}, h("h3", {}, link), about, needs, h("p", { class: "yt-lesson-won" }, pips, stars));
+      const number = h("span", { class: "yt-lesson-number", "aria-hidden": "true" }, String(lesson.number));
+      const body = h("div", {}, h(title, {}, link), about, needs, h("p", { class: "yt-lesson-won" }, pips, stars));
       return { lesson, link, about, needs, stars, pips, node: h("li", { class: "yt-lesson" }, number, body) };
     });
-    this.list = h("ol", { class: "yt-lessons" }, ...this.lessons.map((one) => one.node));
+    this.games = games.map((game) => {
+      const nodes = this.lessons.filter((one) => one.lesson.game === game).map((one) => one.node);
+      const heading = games.length > 1 ? h("h3", { class: "yt-game" }) : null;
+      return { game, heading, node: h("div", {}, heading, h("ol", { class: "yt-lessons" }, ...nodes)) };
+    });
   }
 
   makeKeeping() {
@@ -168,6 +174,7 @@ class CourseView {
       node.classList.toggle("yt-next-lesson", place === counted.next && counted.begun);
       node.classList.toggle("yt-lesson-done", part.solved === part.count);
     });
+    for (const { game, heading } of this.games) if (heading) setText(heading, ui[`game_${game}`]);
     setText(this.summary, ui.keep);
     setText(this.where, ui.where);
     setText(this.nameLabel, ui.name);
