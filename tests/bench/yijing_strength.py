@@ -66,14 +66,13 @@ def main() -> None:
         leads.append((found[0] - found[1] / (given.players - 1)) / given.players)
     spent = time.process_time() - begin
     games = sets * given.players
+    simple = ends[1] / (given.players - 1)
     print(
-        f"Python {platform.python_version()}, {platform.machine()}; {rules}, {given.worlds} possible games for a choice"
+        f"Python {platform.python_version()}, {platform.machine()}; {rules}, {given.worlds} games tried for a choice"
     )
+    print(f"{games} games: the strong player won {ends[0]}, each simple one {simple:.0f}, drawn {ends[2]};")
     print(
-        f"{games} games: the strong player won {ends[0]}, each simple one {ends[1] / (given.players - 1):.0f}, drawn {ends[2]}"
-    )
-    print(
-        f"lead in games won, of all games: {mean(leads)}; points a game: {mean(gains)} ({spent / games:.2f} s a game)"
+        f"lead in games won {mean(leads)} of all games, in points {mean(gains)} a game ({spent / games:.2f} s each)"
     )
 
 

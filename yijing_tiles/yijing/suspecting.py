@@ -19,9 +19,9 @@ from yijing_tiles.yijing.state import LaidPair
 
 __all__ = ["suspicions"]
 
-ODD: Final = 0.2
+ODD: Final = 0.1
 """The share of choices that are taken to follow from nothing."""
-EASY: Final = 3.0
+EASY: Final = 5.0
 """How many times likelier it is to hide a hexagram with one more mixed pair: those are built more easily."""
 
 
@@ -30,7 +30,7 @@ def suspicions(rules: Rules, laid: Sequence[LaidPair], seat: int) -> dict[str, f
 
     >>> weights = suspicions(Rules(), (), 0)
     >>> round(weights["101010"], 3), round(weights["111111"], 3)
-    (0.053, 0.002)
+    (0.072, 0.001)
     """
     choices = _choices(rules, laid, seat)
     found = {target: _prior(target) * _likelihood(rules, target, choices) for target in TARGETS}
