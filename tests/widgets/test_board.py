@@ -284,3 +284,14 @@ def test_repr_is_stable_and_the_picture_shows_the_lines() -> None:
 def test_a_board_that_cannot_be_is_refused_with_a_reason(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=str(next(iter(wrong.values())))):
         Board(**wrong)
+
+
+def test_a_gesture_is_answered_before_those_who_follow_the_lines_are_told() -> None:
+    """Whoever pressed waits for the name; a table beside the board can come a moment later."""
+    board = Board(lang="en")
+    answered = []
+    board.observe(lambda change: answered.append((change["new"], board._answer["lines"])), "lines")
+    board.place("1")
+    board._hear(board, {"op": "place", "tile": "0", "seq": 1, "view": "here"}, [])
+    assert answered == [("1", "1"), ("10", "10")]
+    assert (board._answer["seq"], board._answer["view"]) == (1, "here")

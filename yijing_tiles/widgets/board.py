@@ -191,31 +191,28 @@ class Board(anywidget.AnyWidget):
             self._task = self.run.as_dict(self.lang)
             return
         try:
-            said, tone = self._do(message), ""
+            self._do(message)
         except (IllegalMove, NotationError) as error:
-            said, tone = (
-                error.reason if isinstance(error, IllegalMove) else error.message(self.lang),
-                "refused",
-            )
-        self._tell(said, tone, *asked_by(message))
+            why = error.reason if isinstance(error, IllegalMove) else error.message(self.lang)
+            self._tell(why, "refused", *asked_by(message))
 
-    def _do(self, message: dict[str, Any]) -> str:
-        """Apply one gesture, and return what was done, in words."""
+    def _do(self, message: dict[str, Any]) -> None:
+        """Apply one gesture, and answer it."""
         if self.run is not None and self.run.receive(
             message, self.lang, answer=None if self.mode == "name" else self.lines, moves=self.moves
         ):
             self._task = self.run.as_dict(self.lang)
-            return ""
+            self._tell("", "", *asked_by(message))
+            return
         if self.mode == "name":
             raise IllegalMove("Y17", say("board.refused.locked", self.lang))
         after, said = self._after(message)
         if after.lines != self._at.lines:
             self.moves = self.moves + 1 if self._at.lines else 1
         self._at = after
+        # First the answer that somebody waits for, then those that follow the lines: a table, a circle.
+        self._tell(said, "", *asked_by(message))
         self.lines = after.lines
-        if not message.get("seq"):
-            self._tell(said)
-        return said
 
     def _after(self, message: dict[str, Any]) -> tuple[Position, str]:
         """Return the position after a gesture, and what was done, in words."""
@@ -315,5 +312,7 @@ class Board(anywidget.AnyWidget):
 def asked_by(message: Mapping[str, object]) -> tuple[int, str]:
     """Return the number of a gesture and the view it came from, if they are what our front end sends."""
     seq, view = message.get("seq"), message.get("view")
-    known = type(seq) is int and 0 <= seq < 2**53 and isinstance(view, str) and view.isascii() and len(view) <= 20
+    known = (
+        type(seq) is int and 0 <= seq < 2**53 and isinstance(view, str) and view.isascii() and len(view) <= 20
+    )
     return (seq, view) if known else (0, "")  # type: ignore[return-value]  # both were just checked

@@ -139,7 +139,8 @@ export function root(lang, ...classes) {
 
 /** Say which language a node speaks, for screen readers and for the choice of Chinese glyphs. */
 export function setLanguage(node, lang) {
-  node.lang = lang === "zh" ? "zh-Hans" : lang;
+  const tag = lang === "zh" ? "zh-Hans" : lang;
+  if (node.lang !== tag) node.lang = tag; // to set it, even to the same, has the browser style all that is inside anew
 }
 
 /** Call `draw` now and whenever one of the traits changes; returns a function that stops it. */
