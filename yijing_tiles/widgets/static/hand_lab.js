@@ -108,7 +108,7 @@ class LabView {
     this.modesTitle = h("span", { class: "yt-quiet", "aria-hidden": "true" });
     this.paletteTitle = h("p", { class: "yt-heading" });
     this.grid = h("div", { class: "yt-palette", role: "group" }, ...this.rows);
-    this.palette = h("div", { class: "yt-panel" }, this.paletteTitle, this.suits.node, this.grid, h("div", { class: "yt-lay-as" }, this.modesTitle, this.modes.node));
+    this.palette = h("div", { class: "yt-panel yt-palette-panel" }, this.paletteTitle, this.suits.node, this.grid, h("div", { class: "yt-lay-as" }, this.modesTitle, this.modes.node));
   }
 
   makeBars() {
