@@ -225,6 +225,20 @@ def test_the_map_by_keyboard_in_chinese_leads_to_the_lesson(page: Page, lessons:
     expect(page.locator(".yt-question")).to_be_visible(timeout=90_000)
 
 
+def test_the_list_of_lessons_is_there_for_those_without_a_script(
+    chromium: Browser, page: Page, voila_url: str
+) -> None:
+    index = f"{voila_url}voila/render/index.ipynb?lang=zh"
+    page.goto(index)
+    expect(page.locator(".yt-course h2")).to_have_text("课程", timeout=90_000)
+    expect(page.get_by_role("link", name=course()[0].title("zh"), exact=True)).to_have_count(1)
+    bare = chromium.new_context(java_script_enabled=False)
+    reader = bare.new_page()
+    reader.goto(index, timeout=90_000)
+    expect(reader.get_by_role("link", name=course()[0].title("en"), exact=True)).to_be_visible()
+    bare.close()
+
+
 def test_in_jupyterlab_the_map_opens_lessons_and_code_sees_the_stars(page: Page, folder: Path) -> None:
     keep(page, WON | {"bigrams.1": Won(3, True, 1), "bigrams.6": Won(1, True, 4)})
     with lab(folder) as base:
