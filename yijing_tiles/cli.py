@@ -1,4 +1,4 @@
-"""The `yijing-tiles` command: `serve`, `lab`, `show`, `handout`, `copy`, `results`, `notebooks`.
+"""The `yijing-tiles` command: `serve`, `lab`, `show`, `handout`, `copy`, `results`, `notebooks`, `new-lesson`.
 
 Every subcommand is a function that takes the parsed arguments and returns the exit status: 0 is well, 1 means that
 it could not be done, 2 that it was asked wrongly. What a subcommand needs is imported inside it, so that `--help`
@@ -117,6 +117,11 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     results = command("results", _results)
     results.add_argument("sources", nargs="+", metavar="SOURCE", help=text("source"))
     results.add_argument("--csv", type=Path, metavar="FILE", help=text("csv"))
+
+    new = command("new-lesson", _new_lesson)
+    new.add_argument("stem", metavar="NN-NAME", help=text("new_stem"))
+    for code in LANGUAGES:
+        new.add_argument(f"--title-{code}", metavar="TITLE", help=text("new_title"))
 
     # The builder reads its own words, `--help` among them.
     commands.add_parser("notebooks", help=text("notebooks.short"), add_help=False).set_defaults(
@@ -301,6 +306,21 @@ def _results(args: argparse.Namespace) -> int:
             return _fail(say("results.cannot_save", args.speak, place=args.csv, error=error.strerror))
         print(say("results.saved", args.speak, place=args.csv))
     return int(bool(faults))
+
+
+def _new_lesson(args: argparse.Namespace) -> int:
+    from yijing_tiles.teach.build import project
+    from yijing_tiles.teach.new_lesson import new_lesson
+
+    titles = {code: title for code in LANGUAGES if (title := getattr(args, f"title_{code}"))}
+    try:
+        done = new_lesson(project(Path.cwd()), args.stem, titles, args.speak)
+    except FileNotFoundError:
+        return _fail(say("command.no_lessons", args.speak, place=Path.cwd()))
+    except ValueError as error:
+        return _fail(error, 2)
+    print(*done, say("new_lesson.next", args.speak, number=args.stem[:2]), sep="\n")
+    return 0
 
 
 def _notebooks(args: argparse.Namespace) -> int:

@@ -7,16 +7,14 @@ loaded when first asked for.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from yijing_tiles.view.terms import use_language
 
 if TYPE_CHECKING:
     from yijing_tiles.teach.course_map import CourseMap
 
-__all__ = ["CourseMap", "bigrams", "hexagrams", "progress", "tiles", "trigrams", "use_language"]
-
-_LESSONS: Final = frozenset({"bigrams", "hexagrams", "tiles", "trigrams"})
+__all__ = ["CourseMap", "progress", "use_language"]
 
 
 def progress(lang: str | None = None) -> Table:
@@ -40,13 +38,20 @@ class Table(str):
         return str(self)
 
 
+def _lessons() -> set[str]:
+    """Return the modules of exercises: those that the course names."""
+    from yijing_tiles.teach.course import course
+
+    return {lesson.exercises for lesson in course()}
+
+
 def __getattr__(name: str) -> Any:
     if name == "CourseMap":
         return import_module(f"{__name__}.course_map").CourseMap
-    if name in _LESSONS:
+    if name in _lessons():
         return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *_LESSONS, "CourseMap"])
+    return sorted([*globals(), *_lessons(), "CourseMap"])
