@@ -38,7 +38,7 @@ ORPHANS: Final = sum(1 << tile.index for tile in TERMINALS_AND_HONOURS)
 """The thirteen kinds as bits of a set of tiles (bit i: the kind with index i)."""
 
 HONOURS_OF_A_WIN: Final = COMPLETE | HONOURS_PAIRED | HONOURS_ALL
-"""What the word of the honours must have of, or the hand is no win of any shape."""
+"""A hand whose word of the honours has none of these is no win of any shape."""
 
 
 def is_sets_and_pair(keys: Keys) -> bool:
@@ -55,7 +55,7 @@ def is_sets_and_pair(keys: Keys) -> bool:
 
 def is_seven_pairs(keys: Keys) -> bool:
     """Whether the tiles held are seven pairs; four alike are two of them."""
-    return _marks(keys) & 7 == 7
+    return tables.pairs_distance(_marks(keys)) < 0
 
 
 def is_thirteen_orphans(keys: Keys) -> bool:
