@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from importlib import import_module
 from types import ModuleType
 
 import pytest
 
-from yijing_tiles import teach
+from yijing_tiles.teach.course import course
 from yijing_tiles.teach.exercise import Exercise, Outcome
 from yijing_tiles.view.terms import LANGUAGES, use_language
 
@@ -39,6 +40,8 @@ FOUR_IMAGES = ["太阳 greater yang", "少阴 lesser yin", "少阳 lesser yang",
 NATURE = ["thunder", "wind", "mountain", "lake"]
 HEAVENLY = ["乾 heaven and 坤 earth", "震 thunder and 巽 wind", "离 fire and 坎 water"]
 KIN = ["综, turned over", "错, complement", "交, swapped"]
+FORMS = ["plain 平胡", "all triplets 碰碰对", "full flush 清一色"]
+NINE = [f"{number}m" for number in range(1, 10)]
 
 RIGHT: dict[str, list[Answer]] = {
     "tiles.1": [said("⚋")],
@@ -73,6 +76,42 @@ RIGHT: dict[str, list[Answer]] = {
     "hexagrams.7": [said(*KIN)],
     "hexagrams.8": [8, "2^3"],
     "hexagrams.9": ["明夷", "ming yi", "míng yí", "地火明夷", "#36"],
+    "sets.1": [said("345m", "222p", "555z")],
+    "sets.2": ["123p", "789p", "四五六筒", "🀙🀚🀛", "6p4p5p"],
+    "sets.3": [21, "3*7"],
+    "sets.4": [
+        "234m 456m 777p 111s 88s",
+        "88s111s777p456m234m",
+        "四五六万 二三四万 七七七筒 一一一索 八八索",
+    ],
+    "sets.5": ["123m 123m 456p 789s 55z", "一二三万、一二三万、四五六筒、七八九索、白白"],
+    "sets.6": ["111m 222m 333m 456p 99s", "123m 123m 123m 456p 99s", ["123m", "123m", "123m", "456p", "99s"]],
+    "sets.7": [
+        "678m 777m 888m 999m 66m",
+        "678m 789m 789m 789m 66m",
+        "666m 777m 789m 888m 99m",
+        "678m678m678m789m99m",
+    ],
+    "sets.8": ["111m 222p 333s 456s 77z", "东东东 南南南 西西西 一二三万 九九索", "789m11z+111s 222s 333p"],
+    "sets.9": ["C(136,14)", "136!/(14!*122!)"],
+    "waits.1": [said("23m", "78s")],
+    "waits.2": [said("1m", "2m", "4m"), ["1m", "2m", "4m"], "一万、二万、四万"],
+    "waits.3": ["147m", "1m 4m 7m", "一四七万"],
+    "waits.4": [said("2m", "4m", "7m")],
+    "waits.5": [said("No: nothing that can be drawn completes it")],
+    "waits.6": [11, "4+3+4"],
+    "waits.7": ["123456789p", "一二三四五六七八九筒"],
+    "waits.8": ["2223456m111p999s", "19m19p19s1234567z", "1112345678999s", "2223456m111p+999s"],
+    "waits.9": ["1-C(112,5)/C(123,5)", "1 - 112*111*110*109*108/(123*122*121*120*119)"],
+    "forms.1": [said("222m 444p 666s 888s 11z"), "C"],
+    "forms.2": [8, "4*2"],
+    "forms.3": [said(*FORMS)],
+    "forms.4": [72, "4*2*3*3"],
+    "forms.5": ["1111m22m33p44p66s77z", "1111m2266p2266s22z"],
+    "forms.6": ["11223344556677p", "22334455667788s"],
+    "forms.7": [2],
+    "forms.8": [said("123z 124z 567z 333z 77z", "111z 222z 333z 444z 55z")],
+    "forms.9": ["C(7,4)*3", "7*6*5*4/4!*3", "C(7,3)*3"],
 }
 
 WRONG: dict[str, list[Answer]] = {
@@ -115,13 +154,52 @@ WRONG: dict[str, list[Answer]] = {
     "hexagrams.7": [said(*KIN[:2]), said(*KIN, "互, nuclear"), said("互, nuclear")],
     "hexagrams.8": [2, 4, 36, 28, 6],
     "hexagrams.9": ["晋", "离", "坤"],
+    "sets.1": [
+        said("345m", "222p"),
+        said("345m", "222p", "555z", "123z"),
+        said("891s"),
+        said("345m", "4m5p6s", "222p"),
+    ],
+    "sets.2": ["123m", "222p", "1234p", "135p"],
+    "sets.3": [27, 7, 24, 84, 34],
+    "sets.4": ["234m 456m 777p 111s 8s 8s", "234m 45m 6m 777p 111s 88s", "44m 236m", "234456m 777p 111s 88s"],
+    "sets.5": ["11m 22m 33m 456p 789s 55z", "112m 233m 456p 789s 55z", "123m 456p 789s 555z", "1m4p7s"],
+    "sets.6": ["111222m 333m 456p 99s", "11m 123m 22m 333m 456p 99s", "111m 222m 333m 456p 99p"],
+    "sets.7": ["666m 777m 788m 889m 99m", "6666m 777m 888m 999m", "667m 778m 778m 889m 99m"],
+    "sets.8": ["111m222p333s444s77z", "123m456p789s11122z", "1122m2266p2266s22z", "123456789m12345p"],
+    "sets.9": ["C(136,13)", "136^14", "C(34,14)", "136!/122!"],
+    "waits.1": [said("23m"), said("12m", "23m", "78s", "89s"), said("46p", "57p")],
+    "waits.2": [said("1m", "4m"), said("1m", "2m", "3m", "4m"), said("5m"), said("2m")],
+    "waits.3": ["14m", "17m", "47m", "147p", "3m"],
+    "waits.4": [said("1m", "2m", "4m"), said("2m", "3m", "4m", "7m"), said("2m", "4m")],
+    "waits.5": [said("Yes: it waits for the 1 of dots"), said("It has won already")],
+    "waits.6": [3, 12, 8, 10],
+    "waits.7": ["19p", "2345678p", "147p"],
+    "waits.8": ["2333m123p456p111s", "123456789m1111p", "2345678m111p999s"],
+    "waits.9": ["C(112,5)/C(123,5)", "5*11/123", "1-(112/123)^5"],
+    "forms.1": ["A", "B", "D"],
+    "forms.2": [2, 10, 16, 24],
+    "forms.3": [said(*FORMS[:2]), said(*FORMS, "seven pairs 七巧对"), said("all honours 全风十三浪")],
+    "forms.4": [24, 96, 36, 12],
+    "forms.5": ["1122m3344p5566s77z", "123m456p789s11122z", "11m22m33p44p666s+1111z"],
+    "forms.6": ["112233m445566p77s", "11112222334455p", "12345678999111p", "123456789m12345p"],
+    "forms.7": [8, 0, 4],
+    "forms.8": [
+        said("111z 222z 333z 444z 55z"),
+        said("123z 124z 567z 333z 77z", "145z 226z 333z 555z 77z", "111z 222z 333z 444z 55z"),
+        said("123m 123z 234z 567z 11z"),
+    ],
+    "forms.9": ["C(7,4)", "C(7,5)", "7*6*5*4*3", "C(7,4)*7"],
 }
+
+BUILT = {"board", "hand"}
+"""Kinds of answer that a learner builds freely."""
 
 BLANK = [None, "", "  "]
 
 
 def lessons() -> list[ModuleType]:
-    return [teach.tiles, teach.bigrams, teach.trigrams, teach.hexagrams]
+    return [import_module(f"yijing_tiles.teach.{lesson.exercises}") for lesson in course()]
 
 
 def exercises() -> Iterator[Exercise]:
@@ -152,11 +230,11 @@ def test_each_lesson_has_five_exercises_and_one_is_free_building() -> None:
     for lesson in lessons():
         kinds = [getattr(lesson, name).task.kind for name in lesson.__all__]
         assert len(kinds) >= 5
-        assert "board" in kinds
+        assert BUILT & set(kinds)
         assert any(
             len(RIGHT[getattr(lesson, n).name]) > 1
             for n in lesson.__all__
-            if getattr(lesson, n).task.kind == "board"
+            if getattr(lesson, n).task.kind in BUILT
         )
 
 

@@ -77,7 +77,7 @@ def test_dead_waits_are_no_waits_and_are_told() -> None:
     last = drill.check([*live(drill), str(dead[0])])
     assert last.wrong == (str(dead[0]),)
     assert "Dead" in drill._told["says"]
-    assert "does not complete" not in drill._told["says"]
+    assert "No wait" not in drill._told["says"]
 
 
 @pytest.mark.parametrize(

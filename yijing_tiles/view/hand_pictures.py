@@ -86,7 +86,7 @@ def chances(lang: str | None = None) -> Picture:
         parts.append(f'<path class="edge edge-{style}" d="M{path}"/>')
         parts.append(f'<text x="{_x(_DRAWS) + 10:g}" y="{end + 5:.4g}">{name}</text>')
     return Picture(
-        drawing("".join(parts), 540, 310),
+        drawing("".join(parts), 434, 306),
         say("counting.picture.chances.title", lang),
         say("counting.picture.chances.note", lang, counts=listed(map(str, _LIVE), lang)),
         (
@@ -102,7 +102,7 @@ def chances(lang: str | None = None) -> Picture:
 
 
 def _x(draws: float) -> float:
-    return 56 + 21.5 * draws
+    return 52 + 16 * draws
 
 
 def _y(percent: float) -> float:
@@ -114,14 +114,16 @@ def six_forms(lang: str | None = None) -> Picture:
     lang = language(lang)
     parts, rows = [], []
     for at, (form, written) in enumerate(EXAMPLES.items()):
-        hand, y = Hand.parse(written), 8 + 92 * at
+        hand, y = Hand.parse(written), 8 + 112 * at
         label = f"{form.name_in(lang)} · {form.rate}"
-        parts.append(f'<text class="label" x="12" y="{y + 16}">{escape(label)}</text>')
-        parts.append(_row(hand.tiles, 12, y + 24))
+        parts.append(
+            f'<text style="font-size:24px;font-weight:600" x="12" y="{y + 26}">{escape(label)}</text>'
+        )
+        parts.append(_row(hand.tiles, 12, y + 38))
         rows.append((form.name_in(lang), str(hand), str(form.rate)))
     head = ("form", "hand", "rate")
     return Picture(
-        drawing("".join(parts), 12 + 48 * 14 + 8, 8 + 92 * len(EXAMPLES)),
+        drawing("".join(parts), 12 + 48 * 14 + 8, 8 + 112 * len(EXAMPLES)),
         say("counting.picture.forms.title", lang),
         say("counting.picture.forms.note", lang),
         tuple(say(f"counting.picture.forms.{part}", lang) for part in head),

@@ -122,9 +122,13 @@ class WaitDrill(anywidget.AnyWidget):
         return self._hand
 
     def next(self) -> None:
-        """Deal the next hand; its time begins."""
+        """Turn up the hand that lies there, or deal the next one; its time begins."""
+        fresh = self._last is None and not self._running
         self._running = True
-        self._deal()
+        if fresh:
+            self._tell()
+        else:
+            self._deal()
 
     def check(self, marked: Sequence[Tile | str], *, seconds: float = 0.0) -> Round:
         """Judge the tiles that were marked, and keep what came of it. A hand is judged once."""
