@@ -28,7 +28,10 @@ q1 = Exercise(
         ]
     ),
     hints=[
-        Text(en="One of the lines is whole, the other is open in the middle.", zh="一条是连着的，一条中间是断开的。"),
+        Text(
+            en="One of the lines is whole, the other is open in the middle.",
+            zh="一条是连着的，一条中间是断开的。",
+        ),
         Text(en="Yang is the whole one.", zh="连着的是阳爻。"),
     ],
     solution=Text(
