@@ -85,8 +85,8 @@ def faces() -> dict[str, Art]:
 def tile_svg(tile: Tile, *, width: int = 48, lang: str = "en") -> str:
     """Return one tile as an SVG element that says its name.
 
-    >>> tile_svg(Tile("1z"), lang="zh")[-20:], "<title>东</title>" in tile_svg(Tile("1z"), lang="zh")
-    ('</g></svg>', True)
+    >>> "<title>东</title>" in tile_svg(Tile("1z"), lang="zh")
+    True
     """
     return _sheet(
         f'<g transform="translate(2 2)">{_tile(tile)}</g>', 64, 88, width, tile.name_in(lang), paper=""
