@@ -50,7 +50,7 @@ TARGETS = [
 INTRODUCTION = """\
 # Shaoyang hands: speed against peers, and brute force
 
-Made by `python tests/bench/shaoyang_hands.py`. Times are microseconds of CPU for one hand, the best of five rounds
+Made by `python tests/bench/shaoyang_hands.py`. Times are microseconds of CPU for one hand, the best of nine rounds
 on the same 10,000 random and 10,000 near-ready hands (a win with at most one tile exchanged, and one tile less where
 13 are asked for), all contestants in one process. *Ours* is asked of `Hand`s built before, in pure Python; peers are
 given what they take, built before as well: `mahjong` and `jansou` counts of 34 kinds, `riichienv` its evaluator or

@@ -62,25 +62,26 @@ def closed_accepts(keys: Keys, left: bytes) -> bytes:
     m, p, s, z = keys
     kind, mark = tables.SUIT_CLASS, tables.SUIT_MARK
     a, b, c, d = kind[m], kind[p], kind[s], tables.HONOUR_CLASS[z]
-    two, other = tables.TWO_SUITS[a][b], tables.SUIT_AND_HONOURS[c][d]
-    lacking = tables.LACKING[_CLOSED][other][two]
+    # Rows of joined classes: each suit's joined with another, by the class of that other.
+    m_with, p_with = tables.TWO_SUITS[a], tables.TWO_SUITS[b]
+    s_with, z_with = tables.SUIT_AND_HONOURS[c], tables.HONOURS_AND_SUIT[d]
+    mp, sz = m_with[b], s_with[d]
+    lacking_by_mp, lacking_by_sz = tables.LACKING[_CLOSED][sz], tables.LACKING_TURNED[_CLOSED][mp]
+    lacking = lacking_by_mp[mp]
     total = mark[m] + mark[p] + mark[s] + tables.HONOUR_MARK[z]
     by_kinds = tables.MARK_DISTANCE[total]
     if lacking - 1 > by_kinds:
         found = _nearer_by_kinds(total, left)
     else:
-        # Of each suit the classes with one tile more of each kind; these joined with the suit beside it; then lacking.
+        # Of each suit the classes with one tile more of each kind, joined with the suit beside it: then what
+        # lacks.
         view = tables.SUIT_CLASS_VIEW
-        m_or_p = (
-            bytes(_WITH_ONE_MORE(view[m:])).translate(tables.TWO_SUITS[b])
-            + bytes(_WITH_ONE_MORE(view[p:])).translate(tables.TWO_SUITS[a])
-        ).translate(tables.LACKING[_CLOSED][other])
-        s_or_z = (
-            bytes(_WITH_ONE_MORE(view[s:])).translate(tables.HONOURS_AND_SUIT[d])
-            + bytes(_HONOURS_WITH_ONE_MORE(tables.HONOUR_CLASS_VIEW[z:])).translate(
-                tables.SUIT_AND_HONOURS[c]
-            )
-        ).translate(tables.LACKING_TURNED[_CLOSED][two])
+        m_more = bytes(_WITH_ONE_MORE(view[m:]))
+        p_more = bytes(_WITH_ONE_MORE(view[p:]))
+        s_more = bytes(_WITH_ONE_MORE(view[s:]))
+        z_more = bytes(_HONOURS_WITH_ONE_MORE(tables.HONOUR_CLASS_VIEW[z:]))
+        m_or_p = (m_more.translate(p_with) + p_more.translate(m_with)).translate(lacking_by_mp)
+        s_or_z = (s_more.translate(z_with) + z_more.translate(s_with)).translate(lacking_by_sz)
         found = (m_or_p + s_or_z).translate(_BELOW[lacking])
         if by_kinds == lacking - 1:
             found = _either(found, _nearer_by_kinds(total, left))
@@ -93,7 +94,8 @@ def _nearer_by_kinds(mark: int, left: bytes) -> bytes:
     # A single tile, or the third of a kind, waits for its pair.
     found = left.translate(_ODD) if by_pairs <= by_orphans else bytes(KINDS)
     if by_orphans <= by_pairs:
-        # With a pair of them only new kinds help, of which all four are left; without one a second of any kind too.
+        # With a pair of them only new kinds help, of which all four are left; without one a second of any
+        # kind too.
         paired = mark >> MARK_PAIR_SHIFT & 7
         helpful = left.translate(_UNTOUCHED) if paired else _ALL
         found = _either(found, _both(helpful, _ORPHANS))

@@ -25,7 +25,6 @@ __all__ = ["Discard", "Hand"]
 READY_SIZE = 13
 DRAWN_SIZE = 14
 MOST_MELDS = 4
-_KINDS: Final = range(KINDS)
 _LEFT: Final = bytes(max(0, COPIES - copies) for copies in range(256))
 _NOTHING_LAID: Final[tuple[int, ...]] = (0,) * KINDS
 
@@ -284,7 +283,7 @@ class Hand:
         else:
             found = distance.closed_accepts(self.keys, self.left)
         left = self._left(seen) if seen else self.left
-        return {TILES[index]: left[index] for index in compress(_KINDS, found)}
+        return dict(compress(zip(TILES, left, strict=False), found))
 
     def discards(self, rules: Rules = DEFAULT, *, seen: str | Iterable[Tile] = ()) -> tuple[Discard, ...]:
         """Return every discard from a hand of 14, best first: nearest to ready, then most tiles accepted.
