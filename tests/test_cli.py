@@ -251,6 +251,10 @@ def test_bad_results_are_named_with_the_reason_and_skipped(
         "YT-ABCDE": "a slip in the code",
     }.items():
         assert re.search(rf"skipped {re.escape(str(source))}: .*{why}", shown.err), shown.err
+    assert run("results", str(tmp_path / "*oo*.json")) == 0, "as where the shell does not look up names"
+    assert "good.json" in capsys.readouterr().out
+    assert run("results", str(tmp_path / "*.none")) == 1
+    assert "*.none: cannot be read" in capsys.readouterr().err
     assert run("results", str(broken), "--lang", "zh") == 1
     shown = capsys.readouterr()
     assert "一份成绩也没有读到" in shown.err

@@ -14,7 +14,7 @@ from strategies import wons
 from worked_examples import CASES, number
 
 import yijing_tiles.widgets
-from yijing_tiles.teach.report import Report
+from yijing_tiles.teach.report import BadReportError, Report
 from yijing_tiles.widgets.board import Board
 from yijing_tiles.widgets.progress import NAME, Won
 from yijing_tiles.widgets.question import Question
@@ -65,15 +65,30 @@ def test_what_is_not_well_formed_is_not_read_and_restores_nothing(value: Any) ->
 def test_the_browser_reads_exactly_what_python_reads(node: str) -> None:
     values = [GOOD, Won().as_dict(), {**GOOD, "on": ""}, {**GOOD, "stars": 0}, *BAD[:5], *BAD[8:]]
     names = ["tiles.1", "a.999", "tiles.0", "tiles", "Tiles.1", "tiles.1\n", "tiles.1000", "__proto__.1"]
+    learners = [
+        "",
+        "李",
+        "Zoë",
+        "👩‍🎓🫨",
+        "x" * 60,
+        "x" * 61,
+        "🀄" * 60,
+        "a\nb",
+        "a\u202eb",
+        "\u2028",
+        "\x1b[2J",
+    ]
     script = """
 import { isWon, parse } from "./progress.js";
-const [values, names] = JSON.parse(process.argv[1]);
+const [values, names, learners] = JSON.parse(process.argv[1]);
 const file = (name) => ({ "yijing-tiles": "progress", version: 1, exercises: { [name]: values[0] } });
-const named = (name) => { try { parse(JSON.stringify(file(name))); return true; } catch { return false; } };
-console.log(JSON.stringify([values.map(isWon), names.map(named)]));
+const reads = (content) => { try { parse(JSON.stringify(content)); return true; } catch { return false; } };
+const named = (name) => reads(file(name));
+const known = (learner) => reads({ ...file("a.1"), learner });
+console.log(JSON.stringify([values.map(isWon), names.map(named), learners.map(known)]));
 """
     run = subprocess.run(
-        [node, "--input-type=module", "-e", script, json.dumps([values, names])],
+        [node, "--input-type=module", "-e", script, json.dumps([values, names, learners])],
         capture_output=True,
         text=True,
         check=True,
@@ -82,6 +97,7 @@ console.log(JSON.stringify([values.map(isWon), names.map(named)]));
     assert json.loads(run.stdout) == [
         [_reads(value) for value in values],
         [bool(NAME.fullmatch(name)) for name in names],
+        [_knows(learner) for learner in learners],
     ]
 
 
@@ -97,6 +113,14 @@ def test_the_browser_and_python_write_the_same_file(node: str) -> None:
         cwd=STATIC,
     )
     assert run.stdout == report.to_json()
+
+
+def _knows(learner: str) -> bool:
+    try:
+        Report.read({}, learner)
+    except BadReportError:
+        return False
+    return True
 
 
 def _reads(value: Any) -> bool:

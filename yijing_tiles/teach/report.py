@@ -36,6 +36,7 @@ _LONGEST_CODE: Final = 4000
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _MISREAD: Final = str.maketrans("OIL", "011")
 _PREFIX: Final = "YT"
+_TURNING: Final = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _CODE: Final = re.compile(r"\s*yt[\s\-‐-―]", re.IGNORECASE)
 _FIRST_DAY: Final = date(2020, 1, 1)
 _UNTOUCHED, _TRIED = -2, -1
@@ -241,7 +242,9 @@ def _check(text: str) -> str:
 
 def _is_plain(text: str) -> bool:
     """Whether a name has no line ends, no control characters and nothing that turns the direction of writing."""
-    return not any(unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") for char in text)
+    return not any(
+        char in _TURNING or unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp") for char in text
+    )
 
 
 def _short(value: object) -> str:

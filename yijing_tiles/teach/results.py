@@ -8,6 +8,7 @@ import os
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from glob import glob
 from pathlib import Path
 from typing import Final
 
@@ -38,8 +39,11 @@ class Fault:
 
 
 def gather(sources: Iterable[str], lang: str | None = None) -> Iterator[Result | Fault]:
-    """Read each source: a file saved by a course map, a text file with one code a line, or a code itself."""
-    for source in sources:
+    """Read each source: a file saved by a course map, a text file with one code a line, or a code itself.
+
+    Names with a `*` are files too, for where the shell does not look them up.
+    """
+    for source in _looked_up(sources):
         try:
             if looks_like_code(source) and not os.path.exists(
                 source
@@ -49,6 +53,12 @@ def gather(sources: Iterable[str], lang: str | None = None) -> Iterator[Result |
                 yield from _of_file(Path(source), lang)
         except BadReportError as error:
             yield Fault(source, error.message(lang))
+
+
+def _looked_up(sources: Iterable[str]) -> Iterator[str]:
+    for source in sources:
+        found = sorted(glob(source)) if "*" in source and not os.path.exists(source) else []
+        yield from found or [source]
 
 
 def _of_file(path: Path, lang: str | None) -> Iterator[Result | Fault]:

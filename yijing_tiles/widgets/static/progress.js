@@ -10,7 +10,8 @@ const LONGEST = 300_000; // characters of a file; a whole course takes less than
 const MOST = { stars: 3, tries: 9999, hints: 9999 };
 const NAME = /^[a-z][a-z_]{0,29}\.[1-9][0-9]{0,2}$/;
 const DAY = /^(?:[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))?$/;
-const LEARNER = /^[^\p{C}\p{Zl}\p{Zp}]{0,60}$/u;
+// One line, and nothing that turns the direction of writing.
+const LEARNER = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]{0,60}$/u;
 const CHANGED = "yijing-tiles:progress";
 
 /** Why a text cannot be taken over; `reason` is "long", "json", "foreign", "version" or "entry". */
