@@ -92,7 +92,9 @@ def test_the_list_of_the_index_says_what_the_course_says(lang: str) -> None:
     ]
     assert "\n".join(first) in index
     assert "\n".join(second) in index
-    assert [entry.number for entry in COURSE if entry.number < FIRST_ON_MAHJONG] == list(range(1, len(first) + 1))
+    assert [entry.number for entry in COURSE if entry.number < FIRST_ON_MAHJONG] == list(
+        range(1, len(first) + 1)
+    )
 
 
 def test_an_exercise_is_called_by_its_lesson_and_number() -> None:

@@ -16,7 +16,7 @@ class NotationError(ValueError):
         return str(self)
 
 
-class IllegalMove(ValueError):
+class IllegalMove(ValueError):  # noqa: N818 - the word players use; design and records name it so
     """An action that the rules refuse; the state it was tried on stays as it was.
 
     `rule` is the id of the rule that refuses it (`"Y11"`), `reason` the words for a person.

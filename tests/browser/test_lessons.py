@@ -179,7 +179,7 @@ def run_all(page: Page) -> None:
 
 
 def solve_in_lab(page: Page, lesson: Lesson) -> None:
-    """The notebook draws cells only as they come into view."""
+    """Scroll to the exercise (the notebook draws cells only as they come into view) and solve it."""
     for _ in range(60):
         if page.locator(".yt", has_text=lesson.prompt).count():
             break

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,7 +29,7 @@ class _Options:
 
     __slots__ = ()
     kind: str
-    options: tuple[Option, ...]
+    options: Sequence[Option]
     labels: Labels
 
     @property
@@ -55,7 +55,7 @@ class _Options:
 class Choose(_Options):
     """Choose one of several options, of which one is right."""
 
-    options: tuple[Option, ...]
+    options: Sequence[Option]
     labels: Labels = field(init=False)
     kind = "choice"
 
@@ -82,7 +82,7 @@ class Choose(_Options):
 class ChooseSeveral(_Options):
     """Choose all the options that are right. `why` of a right option is said when it is left out."""
 
-    options: tuple[Option, ...]
+    options: Sequence[Option]
     mistakes: Mistakes = field(default_factory=dict)
     labels: Labels = field(init=False)
     _known: Known = field(init=False, repr=False)
@@ -122,7 +122,7 @@ class Order:
     `upside_down` is said to the exact reverse.
     """
 
-    items: tuple[Label, ...]
+    items: Sequence[Label]
     upside_down: Text | None = None
     mistakes: Mistakes = field(default_factory=dict)
     labels: Labels = field(init=False)
@@ -179,8 +179,8 @@ class Order:
 class Match:
     """Find for each thing on the left its partner on the right. `extra` are partners that fit none."""
 
-    pairs: tuple[tuple[Label, Label], ...]
-    extra: tuple[Label, ...] = ()
+    pairs: Sequence[tuple[Label, Label]]
+    extra: Sequence[Label] = ()
     mistakes: Mistakes = field(default_factory=dict)
     left: Labels = field(init=False)
     right: Labels = field(init=False)
