@@ -28,7 +28,7 @@ def note(page: Page, key: str) -> Locator:
 def lesson(voila_url: str, page: Page) -> Page:
     page.goto(f"{voila_url}voila/render/en/02-bigrams.ipynb")
     expect(page.get_by_text("The lesson is starting…")).to_have_count(0, timeout=60_000)
-    expect(page.locator(".yt-board")).to_have_count(4, timeout=60_000)
+    expect(page.locator(".yt-board")).to_have_count(5, timeout=60_000)
     term(page, "respond").scroll_into_view_if_needed()
     return page
 
@@ -81,6 +81,9 @@ def phone(voila_url: str, chromium: Browser) -> Iterator[Page]:
     )
     page = context.new_page()
     page.goto(f"{voila_url}voila/render/zh/04-hexagrams.ipynb")
+    expect(page.get_by_text("正在准备这一课……")).to_have_count(0, timeout=60_000)
+    expect(page.locator(".yt-waiting + script")).to_have_count(0, timeout=60_000)
+    page.wait_for_load_state("networkidle")  # what is above the term has its place
     yield page
     page.goto("about:blank")
     context.close()

@@ -74,7 +74,7 @@
       note = noteOf(key, ytTerms[key]);
       note.addEventListener("pointerenter", () => clearTimeout(closing));
       note.addEventListener("pointerleave", hideSoon);
-      document.body.append(note);
+      document.querySelector("#rendered_cells > div").append(note);
     }
     notes.set(link, note);
     link.setAttribute("aria-describedby", `${note.id}-means`);
