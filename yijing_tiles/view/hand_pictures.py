@@ -1,7 +1,7 @@
 """Pictures for the lessons on mahjong: the 34 kinds, the chance of a draw, the six forms; and tiles inside a proof.
 
 >>> print(repr(six_forms("en")).splitlines()[2])
-plain | 234m456m777p111s88s | 2
+plain | 234456m777p11188s | 2
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ def row_svg(groups: Sequence[Sequence[str]], title: str) -> str:
 def name_of(tiles: Sequence[Tile], lang: str) -> str:
     """Write tiles as a sentence does: by letters, or in Chinese.
 
-    >>> name_of(Hand.parse("234m456m777p111s88z").tiles[:6], "zh")
+    >>> name_of(Hand.parse("234456m777p11188s").tiles[:6], "zh")
     '二三四四五六万'
     """
     return format_tiles(tiles, "hans" if lang == "zh" else "letters")
