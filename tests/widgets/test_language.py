@@ -19,6 +19,7 @@ from yijing_tiles.teach.course_map import CourseMap
 from yijing_tiles.teach.exercise import Exercise
 from yijing_tiles.view.terms import use_language
 from yijing_tiles.widgets import Board, HandLab, HexagramTable, TrigramCircle
+from yijing_tiles.widgets.drill import WaitDrill
 
 
 def tried(exercise: Exercise) -> Any:
@@ -55,6 +56,7 @@ MADE: dict[str, Callable[[], Any]] = {
     "circle of a board": linked,
     "table": HexagramTable,
     "hand": lambda: HandLab("2333m123p456p111s", rng=Random(1)),
+    "drill": lambda: WaitDrill(seed=13),
     "course map": CourseMap,
 }
 
