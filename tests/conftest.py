@@ -27,13 +27,20 @@ CHROMIUM_FLAGS = [
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
+@pytest.hookimpl(tryfirst=True)  # the groups have to be there when xdist looks for them
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests with a browser last.
+    """Put the tests with a browser last, and keep those of one file together in one process.
 
     They are the slow ones; and from its first use on Playwright keeps an event loop running in this thread, in which
-    no other test could use `asyncio.run`.
+    no other test could use `asyncio.run`. So the tests with and without a browser of one file are two groups.
     """
-    items.sort(key=lambda item: "chromium" in getattr(item, "fixturenames", ()))
+    items.sort(key=_needs_browser)
+    for item in items:
+        item.add_marker(pytest.mark.xdist_group(f"{item.nodeid.partition('::')[0]}-{_needs_browser(item)}"))
+
+
+def _needs_browser(item: pytest.Item) -> bool:
+    return "chromium" in getattr(item, "fixturenames", ())
 
 
 def find_chromium() -> str | None:
