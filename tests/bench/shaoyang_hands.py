@@ -54,7 +54,8 @@ Made by `python tests/bench/shaoyang_hands.py`. Times are microseconds of CPU fo
 on the same 10,000 random and 10,000 near-ready hands (a win with at most one tile exchanged, and one tile less where
 13 are asked for), all contestants in one process. *Ours* is asked of `Hand`s built before, in pure Python; peers are
 given what they take, built before as well: `mahjong` and `jansou` counts of 34 kinds, `riichienv` its evaluator or
-tile numbers."""
+tile numbers. On a machine that does other work at the same time the ratios vary by a tenth, that of
+many hands, which lives in the processor's cache, by a quarter."""
 
 FROM_COUNTS = """\
 *From counts* means that a list of 34 counts is given, and its keys are made within the time. Native code that takes

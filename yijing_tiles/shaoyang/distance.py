@@ -63,10 +63,11 @@ def closed_accepts(keys: Keys, left: bytes) -> bytes:
     kind, mark = tables.SUIT_CLASS, tables.SUIT_MARK
     a, b, c, d = kind[m], kind[p], kind[s], tables.HONOUR_CLASS[z]
     # Rows of joined classes: each suit's joined with another, by the class of that other.
-    m_with, p_with = tables.TWO_SUITS[a], tables.TWO_SUITS[b]
+    two_suits, of_closed = tables.TWO_SUITS, tables.LACKING[_CLOSED]
+    m_with, p_with = two_suits[a], two_suits[b]
     s_with, z_with = tables.SUIT_AND_HONOURS[c], tables.HONOURS_AND_SUIT[d]
     mp, sz = m_with[b], s_with[d]
-    lacking_by_mp, lacking_by_sz = tables.LACKING[_CLOSED][sz], tables.LACKING_TURNED[_CLOSED][mp]
+    lacking_by_mp, lacking_by_sz = of_closed[sz], tables.LACKING_TURNED[_CLOSED][mp]
     lacking = lacking_by_mp[mp]
     total = mark[m] + mark[p] + mark[s] + tables.HONOUR_MARK[z]
     by_kinds = tables.MARK_DISTANCE[total]

@@ -272,7 +272,7 @@ class Hand:
         """
         if self.size != READY_SIZE:
             raise HandError("already_drawn", text=str(self), asked="accepts()")
-        if rules.honour_runs != "off":
+        if rules is not DEFAULT and rules.honour_runs != "off":
             now = self.distance(rules)
             found = bytes(
                 copies > 0 and self.draw(tile).distance(rules) < now
@@ -283,7 +283,7 @@ class Hand:
         else:
             found = distance.closed_accepts(self.keys, self.left)
         left = self._left(seen) if seen else self.left
-        return dict(compress(zip(TILES, left, strict=False), found))
+        return dict(compress(zip(TILES, left), found))  # noqa: B905 - 34 each; the word costs time here
 
     def discards(self, rules: Rules = DEFAULT, *, seen: str | Iterable[Tile] = ()) -> tuple[Discard, ...]:
         """Return every discard from a hand of 14, best first: nearest to ready, then most tiles accepted.
