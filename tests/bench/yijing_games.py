@@ -8,7 +8,7 @@ Run from the repository::
 
 A checked game is played by random players under house rules drawn at random. After every action all tiles are
 counted; at the end the points must add up to nothing, a drawn game must have its number of plays, and one
-game in fifty is replayed from its record. The table it prints is kept in `tests/bench/yijing_games.md`.
+game in fifty is replayed from its record. The table it prints is kept in `tests/bench/RESULTS-yijing.md`.
 """
 
 from __future__ import annotations

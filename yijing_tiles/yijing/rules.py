@@ -1,7 +1,21 @@
 """The house rules of Yijing tiles: one frozen object of options, and the table that describes each of them.
 
 The defaults are the reading that this package plays by; an option stands wherever people may well play
-another way.
+another way. Details that the source leaves open, and no option covers, are read as follows.
+
+- Deal (Y3): one stack of two tiles at a time, four rounds, the dealer first.
+- Asking (Y13): those who hold the pair are asked one by one, nearest counter-clockwise first. Whoever lets it
+  go is not asked again; the next player then responds. With nothing but that very pair in hand the next
+  player has no choice.
+- The last pairs (Y22): a player without tiles is passed over; the ban (Y11) still goes by the pair just laid.
+- `pung_natural_only`: where a pair with a taiji opens no 碰 and the next player holds nothing but its equal,
+  that pair may be laid as a 应, outside: nobody is left without a reply (Y12).
+- `claim_win="any_pair"`: wins are asked before any 碰. The figure is placed as a 应, or as a 碰 where the pair
+  is one; the pair stays where it lies and is only borrowed.
+- `claim_win="none"`: a win by 碰 counts, but as self-drawn (谁最先摆出…即为赢家).
+- `split="each_pays"` is about self-drawn wins; a feeder pays the points once (点数归谁出).
+- `allow_hidden_swap`: one tile for one, once in a turn, before opening or responding, and not so that only the
+  banned pair is left. Wins are still checked only when a figure is finished (Y16).
 """
 
 from __future__ import annotations

@@ -109,6 +109,7 @@ class Turn:
             return _because("Y20", "win_or_pass")
         if self.asked is Asked.PUNG:
             return _because("Y13", "only_the_pung" if self.forced and self.next_in_line else "pung_or_pass")
+        # A forced hand gets here only where its pair is no 碰 (`pung_natural_only`): then it may be repeated (Y12).
         if values(pair) == values(self.last) and not self.forced:
             return _because("Y11", "same_pair", pair=pair, last=self.last)
         return None
