@@ -80,6 +80,12 @@ def test_a_finished_figure_is_named_and_counted() -> None:
     assert "自摸：其余每位各付4 1/2点。" in zh
 
 
+def test_equal_figures_are_counted_among_others() -> None:
+    state = table(Rules(), *building("101100", "010101", "1011"), (1, "01"), (0, "hold 00"))
+    assert "You now show 2 of this hexagram." in said(state, "lay 00")
+    assert "这一卦已摆出2组。" in said(state, "lay 00", "zh")
+
+
 def test_a_ready_player_hears_what_would_win_and_what_is_left() -> None:
     """Of 70 yin, seat 0 sees the three it hid, those laid by anybody, and those it has just drawn."""
     state = table(Rules(), *building("111000", "11"), (1, "01"), (0, "hold 10"))

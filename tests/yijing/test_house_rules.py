@@ -9,7 +9,7 @@ from yijing_tables import building, choices, refusal, table
 
 from yijing_tiles import yijing
 from yijing_tiles.errors import NotationError
-from yijing_tiles.yijing import PASS, Asked, Form, Rules, parse_action
+from yijing_tiles.yijing import PASS, Asked, Form, Rules, parse_action, scripted
 
 FIVE_HALVES = Fraction(5, 2)
 
@@ -215,6 +215,37 @@ def test_any_pair_wins_go_before_a_nearer_pung() -> None:
     assert (state.actor, state.turn.asked) == (2, Asked.PUNG)
     state = table(Rules(players=3), *plays, hidden=hidden)
     assert (state.actor, state.turn.asked) == (2, Asked.PUNG), "by default only a 碰 takes another's pair"
+
+
+def test_any_pair_asks_the_nearest_first() -> None:
+    """Seats 0 and 2 both wait for two yang; after seat 1 lays them, seat 2 is the nearer one."""
+    plays = [
+        (2, "10"),
+        (0, "01"),
+        (1, "10"),
+        (2, "01"),
+        (0, "10"),
+        (1, "01"),
+        (2, "11"),
+        (0, "pung 11"),
+        (1, "01"),
+    ]
+    plays += [
+        (2, "10"),
+        (0, "01"),
+        (1, "10"),
+        (2, "01"),
+        (0, "10"),
+        (1, "11"),
+        (0, "hold 10"),
+        (2, "hold 10"),
+    ]
+    rules = Rules(players=3, claim_win="any_pair")
+    state = scripted(rules, ("011011", "000111", "100111"), plays, dealer=2)
+    assert (state.actor, state.turn.asked) == (2, Asked.WIN)
+    state = state.apply(PASS)
+    assert (state.actor, state.turn.asked) == (0, Asked.WIN)
+    assert state.apply("win").outcome.changes == (5, -5, 0)
 
 
 def test_any_pair_may_go_wherever_a_pung_could() -> None:

@@ -155,6 +155,18 @@ def test_the_nearest_counter_clockwise_comes_first() -> None:
     assert (state.actor, state.turn.asked) == (1, Asked.RESPOND)
 
 
+def test_the_nearest_is_counted_from_the_layer() -> None:
+    """After seat 2 the order is 3, 0, 1, not that of the seats' numbers."""
+    plays = [(0, "10"), (1, "01"), (2, "00"), (0, "hold 00"), (1, "hold 00"), (3, "hold 10")]
+    state = table(4, *plays)
+    asked = []
+    while PASS in state.actions():
+        asked.append(state.actor)
+        state = state.apply(PASS)
+    assert asked == [0, 1]
+    assert (state.actor, state.turn.asked) == (3, Asked.RESPOND)
+
+
 def test_players_between_lose_the_turn() -> None:
     state = table(4, (0, "11"), (1, "hold 10"), (2, "hold 00"), (3, "pung 11"))
     assert state.actor == 0
