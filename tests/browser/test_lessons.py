@@ -140,6 +140,22 @@ def test_ten_loads_give_ten_boards(reader: Page, voila_url: str) -> None:
         assert laid(board) == f"{n % 2}{n // 2 % 2}"
 
 
+def test_widgets_that_a_busy_kernel_never_told_of_are_loaded_again(reader: Page, voila_url: str) -> None:
+    reader.goto(f"{voila_url}voila/render/en/02-bigrams.ipynb?board=10")
+    board_of(reader).locator(".yt-title").wait_for()
+    with reader.expect_navigation():
+        reader.evaluate(
+            """() => {
+              const given_up = document.createElement("div");
+              given_up.className = "jupyter-widgets";
+              given_up.textContent = "Error displaying widget: model not found";
+              document.getElementById("rendered_cells").append(given_up);
+            }"""
+        )
+    board_of(reader).locator(".yt-title").wait_for()
+    assert laid(board_of(reader)) == "10"
+
+
 @pytest.mark.parametrize("path", ["en/04-hexagrams", "zh/03-trigrams", "en/01-tiles"])
 def test_a_lesson_fits_a_phone(chromium: Browser, voila_url: str, path: str) -> None:
     context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)

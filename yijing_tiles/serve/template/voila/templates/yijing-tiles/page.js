@@ -50,6 +50,7 @@
     }
     loading.remove();
     scrollBack();
+    seeThatWidgetsCame(20);
     asking ||= setTimeout(ask, 4000); // in case no socket was ever opened: the kernel may have died before
   };
 
@@ -71,6 +72,24 @@
       else requestAnimationFrame(tryIt);
     };
     tryIt();
+  };
+
+  // The widgets' own start gives up when a busy kernel has not told of them within four seconds, and they never come.
+  // Then the page is loaded once more, twice at the most: by then the rush is over.
+  const AGAIN = "yijing-tiles:again";
+  const seeThatWidgetsCame = (seconds) => {
+    const missing = [...document.querySelectorAll("#rendered_cells .jupyter-widgets")].some((node) =>
+      node.textContent.startsWith("Error displaying widget: model not found"),
+    );
+    const tries = Number(sessionStorage.getItem(AGAIN));
+    if (missing && tries < 2) {
+      sessionStorage.setItem(AGAIN, String(tries + 1));
+      goOn();
+    } else if (seconds > 0) {
+      setTimeout(seeThatWidgetsCame, 1000, seconds - 1);
+    } else if (!missing) {
+      sessionStorage.removeItem(AGAIN);
+    }
   };
 
   // The kernel. Its socket is watched from here on, since the page's other scripts tell nobody when it closes.
