@@ -11,7 +11,7 @@ from yijing_tiles import yijing
 from yijing_tiles.yijing.dealing import tiles_in_play
 
 SPACE = tuple(yijing.action_space())
-THOROUGH, LIGHT = 20, 240
+THOROUGH, LIGHT = 20, 200
 
 
 def tiles(state: yijing.State) -> Counter[str]:
