@@ -126,11 +126,11 @@ def own(notebooks: Path) -> Iterator[Base]:
 def test_a_lost_kernel_or_server_is_told_within_seconds_with_a_way_on(
     own: Base, notebooks: Path, page: Page
 ) -> None:
-    before = {child.pid for child in psutil.Process(own.server.process.pid).children()}
+    before = {child.pid for child in psutil.Process(own.server.process.pid).children(recursive=True)}
     page.goto(own + "voila/render/zh/01-first.ipynb?board=100010")
     press(page, "1")
     page.evaluate("addEventListener('yijing-tiles:leave', ({detail}) => detail.set('board', '111'))")
-    for child in psutil.Process(own.server.process.pid).children():
+    for child in psutil.Process(own.server.process.pid).children(recursive=True):
         if child.pid not in before:
             child.kill()
     alert = page.get_by_role("alert")

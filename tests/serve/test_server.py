@@ -177,14 +177,16 @@ def test_a_kernel_that_no_page_uses_ends_and_those_that_wait_stay(second: Base) 
     kernel = kernel_of(get(second + "voila/render/en/02-second.ipynb").text)
     assert lives(second, kernel)
     assert until_gone(second, kernel) < 12
-    waiting = [child for child in psutil.Process(second.server.process.pid).children() if child.is_running()]
+    waiting = psutil.Process(second.server.process.pid).children(recursive=True)
     assert len(waiting) >= 2, "the index and the first lesson wait"
 
 
 def test_a_kernel_that_dies_is_gone(second: Base) -> None:
-    before = {child.pid for child in psutil.Process(second.server.process.pid).children()}
+    before = {child.pid for child in psutil.Process(second.server.process.pid).children(recursive=True)}
     kernel = kernel_of(get(second + "voila/render/en/02-second.ipynb").text)
-    new = [c for c in psutil.Process(second.server.process.pid).children() if c.pid not in before]
+    new = [
+        c for c in psutil.Process(second.server.process.pid).children(recursive=True) if c.pid not in before
+    ]
     for child in new:
         child.kill()
     assert until_gone(second, kernel) < 12

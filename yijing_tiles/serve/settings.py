@@ -57,8 +57,10 @@ def standalone(cull: int = 600) -> Config:
     """Return the configuration of our own server: a kernel without a page ends after `cull` idle seconds."""
     from traitlets.config import Config
 
+    from yijing_tiles.serve import forked
+
     find_template()
-    return Config(
+    config = Config(
         {
             # Voilà prepares pools of kernels, and leaves them empty: `Warmth` fills them.
             "VoilaConfiguration": {**_common(), "preheat_kernel": True, "default_pool_size": 0},
@@ -70,6 +72,10 @@ def standalone(cull: int = 600) -> Config:
             "Voila": {"kernel_websocket_connection_class": _SOCKETS, "config_file_paths": []},
         }
     )
+    if forked.can_fork():
+        forked.register()
+        config.KernelProvisionerFactory.default_provisioner_name = forked.NAME
+    return config
 
 
 def extension(config: Config) -> None:
