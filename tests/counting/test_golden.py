@@ -39,9 +39,11 @@ GOLDEN = {
     "gray-walk": {(): 64},
     "gray-changes": {(k,): n for k, n in enumerate((32, 16, 8, 4, 2, 2), start=1)},
     "eight-tiles": {(k,): n for k, n in enumerate((1, 7, 22, 41, 50, 41, 22, 7, 1))},
-    "placements": {(): 144},
-    "placements-by-hexagram": {(): (24, 12, 16, 12)},
-    "one-round": {(m,): Fraction(2**m, 64) for m in range(4)},
+    "dealt-taiji": {(144, 0): 1 - Fraction(196947, 954382)},
+    "hand-hexagrams-0": {(k,): n for k, n in enumerate((1, 7, 22, 41, 50, 41, 22, 7, 1))},
+    "building-paths": {(): 144},
+    "paths-per-order": {(): (24, 12, 16, 12)},
+    "easiest-hidden": {(m,): Fraction(2**m, 64) for m in range(4)},
 }
 
 

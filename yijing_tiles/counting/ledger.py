@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Final
 
-from yijing_tiles.counting import bigrams, hands, hexagrams, placing, trigrams, walk, wall
+from yijing_tiles.counting import answering, bigrams, dealt, hands, hexagrams, placing, trigrams, walk, wall
 from yijing_tiles.counting.claim import Claim
 from yijing_tiles.figures.problems import Unreadable, echo
 
@@ -13,7 +13,7 @@ __all__ = ["CLAIMS", "claim", "claims"]
 
 CLAIMS: Final[dict[str, Claim]] = {
     entry.id: entry
-    for chapter in (wall, bigrams, trigrams, hexagrams, walk, placing, hands)
+    for chapter in (wall, bigrams, trigrams, hexagrams, walk, dealt, placing, answering, hands)
     for entry in chapter.CLAIMS
 }
 

@@ -1,4 +1,4 @@
-"""Lesson 4, towards the game: what a hand can form, and how a hexagram comes about (rules Y7, Y10, Y14)."""
+"""Lessons 4, 5 and 7, towards the game: what a hand can form, and how a hexagram comes about (rules Y7, Y10, Y14)."""
 
 from __future__ import annotations
 
@@ -48,8 +48,10 @@ def mixed_pairs(hexagram: Hexagram) -> int:
 
 
 @cache
-def sequences() -> tuple[tuple[Play, ...], ...]:
+def sequences(*, symmetric: bool = False) -> tuple[tuple[Play, ...], ...]:
     """Return all ways to lay three pairs, each with its placement, when every pure pair may be a 碰 (rule Y14).
+
+    `symmetric` is the house rule `symmetric_pung`.
 
     >>> len(sequences()), sequences()[0][0]
     (144, ('11', Placement.OUTSIDE))
@@ -60,7 +62,7 @@ def sequences() -> tuple[tuple[Play, ...], ...]:
             yield plays
             return
         for pair in grow(2):
-            for placement in placements(len(laid), pair, pung=True):
+            for placement in placements(len(laid), pair, pung=True, symmetric=symmetric):
                 yield from go_on(place(laid, pair, placement), (*plays, (pair, placement)))
 
     return tuple(go_on("", ()))
@@ -163,7 +165,7 @@ CLAIMS: Final = (
         tuple((yang,) for yang in range(_HAND + 1)),
         "Y7",
     ),
-    Claim("placements", 4, _all_sequences, lambda: Count.of(map(_built, sequences())), rule="Y14"),
-    Claim("placements-by-hexagram", 4, _by_ways, _tally_ways, rule="Y14"),
-    Claim("one-round", 4, _chance, _draw_three_pairs, tuple((mixed,) for mixed in range(4)), "Y10"),
+    Claim("building-paths", 7, _all_sequences, lambda: Count.of(map(_built, sequences())), rule="Y14"),
+    Claim("paths-per-order", 7, _by_ways, _tally_ways, rule="Y14"),
+    Claim("easiest-hidden", 5, _chance, _draw_three_pairs, tuple((mixed,) for mixed in range(4)), "Y10"),
 )

@@ -21,9 +21,11 @@ from yijing_tiles.counting.unevaluated import (
     remainder,
 )
 from yijing_tiles.figures import Unreadable
-from yijing_tiles.yijing import Tile, TileSet
+from yijing_tiles.yijing import Rules, Tile, TileSet
+from yijing_tiles.yijing.dealing import tiles_in_play
+from yijing_tiles.yijing.pairs import sorted_tiles
 
-__all__ = ["CLAIMS", "deal_stacks", "even_totals", "play_to_a_draw"]
+__all__ = ["CLAIMS", "deal_stacks", "even_totals", "hands_drawn", "play_to_a_draw"]
 
 _TAIJI: Final = 4
 _HAND: Final = 8
@@ -200,23 +202,32 @@ def _some_taiji(total: int) -> Formula:
     return Formula(add(1, -divide(choose(total - _TAIJI, _HAND), choose(total, _HAND))))
 
 
-def _draw_eight(total: int) -> Count:
-    """Draw tile by tile; for every hand (how many yang, yin, taiji) keep the number of ways to come to it."""
-    copies = tuple(TileSet(total).counts[tile] for tile in (Tile.YANG, Tile.YIN, Tile.TAIJI))
+def hands_drawn(total: int) -> dict[str, int]:
+    """Draw eight tiles one by one from a set; return every hand with the number of ways to come to it.
 
-    def draw(hands: dict[tuple[int, ...], int], _: int) -> dict[tuple[int, ...], int]:
-        more: dict[tuple[int, ...], int] = {}
-        for held, ways in hands.items():
-            for kind, left in enumerate(have - own for have, own in zip(copies, held, strict=True)):
-                if left:
-                    now = (*held[:kind], held[kind] + 1, *held[kind + 1 :])
+    >>> hands = hands_drawn(144)
+    >>> len(hands), sum(hands.values()) == 144 * 143 * 142 * 141 * 140 * 139 * 138 * 137
+    (35, True)
+    """
+    copies = tiles_in_play(Rules(tile_set=total))  # type: ignore[arg-type] # another total is refused
+
+    def draw(hands: dict[str, int], _: int) -> dict[str, int]:
+        more: dict[str, int] = {}
+        for hand, ways in hands.items():
+            for tile, have in copies.items():
+                if left := have - hand.count(tile):
+                    now = sorted_tiles(hand + tile)
                     more[now] = more.get(now, 0) + ways * left
         return more
 
-    nothing: dict[tuple[int, ...], int] = {(0, 0, 0): 1}
-    hands = reduce(draw, range(_HAND), nothing)
+    nothing: dict[str, int] = {"": 1}
+    return reduce(draw, range(_HAND), nothing)
+
+
+def _draw_eight(total: int) -> Count:
+    hands = hands_drawn(total)
     deals = sum(hands.values())
-    return Count(Fraction(sum(ways for held, ways in hands.items() if held[2]), deals), out_of=deals)
+    return Count(Fraction(sum(ways for hand, ways in hands.items() if "*" in hand), deals), out_of=deals)
 
 
 CLAIMS: Final = (
