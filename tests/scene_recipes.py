@@ -6,7 +6,7 @@ A recipe returns the end of a game by the engine; words and notes of a scene sta
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -54,6 +54,58 @@ def first_hexagram() -> State:
     # Two players and nothing but 应: each three plays, a hexagram each.
     plays = [(0, "10"), (1, "01"), (0, "00"), (1, "11"), (0, "10"), (1, "01")]
     return scripted(Rules(), ["100010", "011101"], plays, rng=Random(5))
+
+
+# Games of lessons 8 to 10. The first two are made to order: the other player lays what lets the chosen plays come about.
+
+
+def against(rules: Rules, hidden: tuple[str, str], plays: Sequence[str], hold: str) -> State:
+    """Return a game of two in which player 1 makes these plays, then is asked, holding `hold`.
+
+    Player 2 lays what never stands in the way, and finishes nothing that wins.
+    """
+    answers = _answers(rules, hidden[1], [*plays, hold], [])
+    assert answers is not None
+    both = [play for pair in zip(plays, answers, strict=True) for play in ((0, pair[0]), (1, pair[1]))]
+    return scripted(rules, hidden, [*both, (0, f"hold {hold}")], rng=Random(8))
+
+
+def _answers(rules: Rules, hidden: str, plays: Sequence[str], found: list[str]) -> list[str] | None:
+    """Return a pair for player 2 after each of the plays but the last: unlike its neighbours, and no win."""
+    lines = "".join(found)
+    shown = [lines[at : at + 6] for at in range(0, len(lines) - 5, 6)]
+    if yijing.wins(rules, hidden, shown):
+        return None
+    if len(found) == len(plays) - 1:
+        return found
+    before, after = plays[len(found)][-2:], plays[len(found) + 1][-2:]
+    for pair in ("01", "10", "11", "00"):
+        if pair not in (before, after) and (more := _answers(rules, hidden, plays, [*found, pair])):
+            return more
+    return None
+
+
+def pairs_of(*figures: str) -> list[str]:
+    """Return the plays that build these hexagrams, and what is left over, from the bottom up."""
+    return [figure[at : at + 2] for figure in figures for at in range(0, len(figure), 2)]
+
+
+@recipe("ready-thunder")
+def ready_thunder() -> State:
+    # Thunder below, two lines of earth over it: 屯 and 颐 both are one pair away.
+    plays = pairs_of("100010", "100001", "110001", "100001", "110001", "1000")
+    state = against(Rules(), ("100010", "010101"), plays, "10")
+    assert [wait.pair for wait in state.view(0).waits()] == ["11", "10", "01"]
+    return state
+
+
+@recipe("eight-in-four")
+def eight_in_four() -> State:
+    # 泰, 损, 既济 show six trigrams, 益 brings the last two: the fewest hexagrams that can win at level 3.
+    plays = pairs_of("111000", "110001", "101010", "1000")
+    state = against(Rules(level=3), ("111000", "010101"), plays, "11")
+    assert [wait.figure for wait in state.view(0).waits()] == ["100011"]
+    return state
 
 
 def write(name: str, record: Record) -> bool:
