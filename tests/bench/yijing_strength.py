@@ -3,28 +3,38 @@
 
 Run from the repository::
 
-    python tests/bench/yijing_strength.py                        2,000 games of two players at level 2
-    python tests/bench/yijing_strength.py --players 4 --level 3  another table
-    python tests/bench/yijing_strength.py --first 1000           games 1000 to 2999, to share the work
+    python tests/bench/yijing_strength.py                          2,000 games on each table
+    python tests/bench/yijing_strength.py --keep strength.json     in pieces: what is there is not played again
+    python tests/bench/yijing_strength.py --keep strength.json --seconds 500     one piece of it
 
 One strong player sits among simple ones. The games come in sets of as many as there are seats: the same wall
 and dice each time, with the strong player in another seat, so that the luck of the wall weighs on nobody.
-Both sides see only their own view. Intervals are 95 %, of the sets' means.
+Both sides see only their own view. Intervals are 95 %: of the share of games won Wilson's, of the lead that of the
+sets' means. The table is kept in `tests/bench/RESULTS-yijing.md`.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import platform
 import time
 from math import sqrt
+from pathlib import Path
 from random import Random
 
 from yijing_tiles import yijing
 
+TABLES = ({"players": 2, "level": 2}, {"players": 2, "level": 1}, {"players": 2, "level": 3}, {"players": 4})
+"""The tables that are measured, the usual one first."""
 
-def set_of_games(number: int, rules: yijing.Rules, worlds: int) -> tuple[list[int], float]:
-    """Return [won by strong, won by simple, drawn] of the games with one wall, and the strong one's mean gain."""
+Set = tuple[int, int, int, float, float]
+"""Games won by the strong player, by simple ones, drawn; its mean gain; processor seconds."""
+
+
+def play_set(number: int, rules: yijing.Rules, worlds: int) -> Set:
+    """Play the games with one wall, the strong player once in every seat."""
+    begin = time.process_time()
     ends, gained = [0, 0, 0], 0.0
     for strong in range(rules.players):
         seats: list[yijing.Player] = [
@@ -37,7 +47,7 @@ def set_of_games(number: int, rules: yijing.Rules, worlds: int) -> tuple[list[in
         assert outcome is not None
         ends[2 if outcome.drawn else 0 if outcome.winner == strong else 1] += 1
         gained += float(outcome.changes[strong])
-    return ends, gained / rules.players
+    return (ends[0], ends[1], ends[2], gained / rules.players, time.process_time() - begin)
 
 
 def mean(values: list[float]) -> str:
@@ -47,33 +57,51 @@ def mean(values: list[float]) -> str:
     return f"{middle:+.3f} ± {1.96 * spread:.3f}"
 
 
+def row(rules: yijing.Rules, sets: list[Set]) -> str:
+    """Return the line of the table for the sets played on one table."""
+    players = rules.players
+    games = len(sets) * players
+    won, lost, drawn = (sum(each[k] for each in sets) for k in range(3))
+    low, high = yijing.Estimate(yijing.PASS, games, won, 0.0, 0.0, 0.0).interval
+    lead = mean([(each[0] - each[1] / (players - 1)) / players for each in sets])
+    gain = mean([each[3] for each in sets])
+    spent = sum(each[4] for each in sets) / games
+    return (
+        f"| {players} | {rules.level} | {games} | {won}: {100 * won / games:.1f} % ({100 * low:.1f} to "
+        f"{100 * high:.1f}) | {lost / (players - 1):.0f} | {drawn} | {lead} | {gain} | {spent:.2f} s |"
+    )
+
+
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument("--games", type=int, default=2000, help="games in all (default 2000)")
-    arguments.add_argument("--first", type=int, default=0, help="number of the first game (default 0)")
-    arguments.add_argument("--players", type=int, default=2)
-    arguments.add_argument("--level", type=int, default=2)
+    arguments.add_argument("--games", type=int, default=2000, help="games on each table (default 2000)")
     arguments.add_argument("--worlds", type=int, default=150, help="games tried for a choice (default 150)")
+    arguments.add_argument(
+        "--keep", type=Path, help="a JSON file of what was played; the rest is added to it"
+    )
+    arguments.add_argument("--seconds", type=float, default=float("inf"), help="stop playing after this long")
     given = arguments.parse_args()
-    rules = yijing.Rules(players=given.players, level=given.level)
-    first, sets = given.first // given.players, given.games // given.players
-    ends, gains, leads = [0, 0, 0], [], []
-    begin = time.process_time()
-    for number in range(first, first + sets):
-        found, gain = set_of_games(number, rules, given.worlds)
-        ends = [a + b for a, b in zip(ends, found, strict=True)]
-        gains.append(gain)
-        leads.append((found[0] - found[1] / (given.players - 1)) / given.players)
-    spent = time.process_time() - begin
-    games = sets * given.players
-    simple = ends[1] / (given.players - 1)
+    kept: dict[str, list[Set]] = {}
+    if given.keep and given.keep.exists():
+        kept = json.loads(given.keep.read_text())
+    until = time.monotonic() + given.seconds
     print(
-        f"Python {platform.python_version()}, {platform.machine()}; {rules}, {given.worlds} games tried for a choice"
+        f"Python {platform.python_version()}, {platform.machine()}; {given.worlds} games tried for a choice\n"
     )
-    print(f"{games} games: the strong player won {ends[0]}, each simple one {simple:.0f}, drawn {ends[2]};")
     print(
-        f"lead in games won {mean(leads)} of all games, in points {mean(gains)} a game ({spent / games:.2f} s each)"
+        "| players | level | games | won by the strong player | by each simple one | drawn "
+        "| lead, of all games | points a game | a game takes |"
     )
+    print("|---|---|---|---|---|---|---|---|---|")
+    for options in TABLES:
+        rules = yijing.Rules(**options)
+        sets = kept.setdefault(f"{rules}, {given.worlds} tried, Python {platform.python_version()}", [])
+        while len(sets) * rules.players < given.games and time.monotonic() < until:
+            sets.append(play_set(len(sets), rules, given.worlds))
+        if len(sets) > 1:
+            print(row(rules, sets), flush=True)
+    if given.keep:
+        given.keep.write_text(json.dumps(kept))
 
 
 if __name__ == "__main__":

@@ -5,7 +5,19 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Final
 
-from yijing_tiles.counting import answering, bigrams, dealt, hands, hexagrams, placing, trigrams, walk, wall
+from yijing_tiles.counting import (
+    answering,
+    bigrams,
+    dealt,
+    hands,
+    hexagrams,
+    placing,
+    scoring,
+    trigrams,
+    walk,
+    wall,
+    winning,
+)
 from yijing_tiles.counting.claim import Claim
 from yijing_tiles.figures.problems import Unreadable, echo
 
@@ -13,7 +25,19 @@ __all__ = ["CLAIMS", "claim", "claims"]
 
 CLAIMS: Final[dict[str, Claim]] = {
     entry.id: entry
-    for chapter in (wall, bigrams, trigrams, hexagrams, walk, dealt, placing, answering, hands)
+    for chapter in (
+        wall,
+        bigrams,
+        trigrams,
+        hexagrams,
+        walk,
+        dealt,
+        placing,
+        answering,
+        winning,
+        scoring,
+        hands,
+    )
     for entry in chapter.CLAIMS
 }
 
