@@ -23,8 +23,8 @@ LESSONS = [
     if lesson.lang == lessons.SOURCE_LANGUAGE and lesson.stem != PAGE
 ]
 """One language is enough: the other has the same cells, or `problems` says so."""
-BOARD = r"\b(?:Board|HandLab)\("
-PICTURE = r"\b(?:plots|hand_pictures)\.\w+\(|\b(?:TrigramCircle|HexagramTable)\("
+BOARD = r"\b(?:Board|HandLab|GameTable)\("
+PICTURE = r"\b(?:plots|\w+_pictures)\.\w+\(|\b(?:TrigramCircle|HexagramTable)\("
 
 
 def test_the_course_is_there() -> None:

@@ -40,6 +40,13 @@ FOUR_IMAGES = ["太阳 greater yang", "少阴 lesser yin", "少阳 lesser yang",
 NATURE = ["thunder", "wind", "mountain", "lake"]
 HEAVENLY = ["乾 heaven and 坤 earth", "震 thunder and 巽 wind", "离 fire and 坎 water"]
 KIN = ["综, turned over", "错, complement", "交, swapped"]
+SETTING_UP = [
+    "洗牌: shuffle all tiles, face down",
+    "码牌: build the wall, two tiles high",
+    "掷骰子: roll the dice for the dealer",
+    "抓牌: take tiles in turn, until each has eight",
+    "理牌: hide six of the eight",
+]
 FORMS = ["plain 平胡", "all triplets 碰碰对", "full flush 清一色"]
 NINE = [f"{number}m" for number in range(1, 10)]
 
@@ -76,6 +83,16 @@ RIGHT: dict[str, list[Answer]] = {
     "hexagrams.7": [said(*KIN)],
     "hexagrams.8": [8, "2^3"],
     "hexagrams.9": ["明夷", "ming yi", "míng yí", "地火明夷", "#36"],
+    "wall.1": [said(*SETTING_UP)],
+    "wall.2": [112, "144-4*8", "144 - 32"],
+    "wall.3": [said("nobody yet: the first and the third roll again")],
+    "wall.4": ["屯", "100010", "剥", "1T1000", "000001", "111100"],
+    "wall.5": [said("䷪", "䷊", "䷾"), ["夬", "泰", "既济"]],
+    "wall.6": ["10100t", "arrange t00011", "理 0t1010", "1100t0"],
+    "wall.7": [70, "140/2", "(144-4)/2"],
+    "wall.8": [said("䷾"), "既济"],
+    "wall.9": [56, "C(6,1)+C(6,2)+C(6,3)+C(6,4)", "2^6-1-6-1"],
+    "wall.10": ["1/8", "0.125", "(1/2)^3", "2^3/64"],
     "sets.1": [said("345m", "222p", "555z")],
     "sets.2": ["123p", "789p", "四五六筒", "🀙🀚🀛", "6p4p5p"],
     "sets.3": [21, "3*7"],
@@ -154,6 +171,16 @@ WRONG: dict[str, list[Answer]] = {
     "hexagrams.7": [said(*KIN[:2]), said(*KIN, "互, nuclear"), said("互, nuclear")],
     "hexagrams.8": [2, 4, 36, 28, 6],
     "hexagrams.9": ["晋", "离", "坤"],
+    "wall.1": [said(*reversed(SETTING_UP)), said(*SETTING_UP[:2], *SETTING_UP[3:], SETTING_UP[2])],
+    "wall.2": [136, 120, 32, 56],
+    "wall.3": [said("the first player"), said("the second player"), said("nobody yet: all three roll again")],
+    "wall.4": ["乾", "坤", "111110"],
+    "wall.5": [said("䷪", "䷊"), said("䷀", "䷪", "䷊", "䷾"), said("䷓")],
+    "wall.6": ["10100T", "101000", "111000", "11110t", "1t0000", "10"],
+    "wall.7": [72, 140, 68],
+    "wall.8": [said("䷊"), said("䷼"), "小过"],
+    "wall.9": [64, 28, 35, 41, 50],
+    "wall.10": ["1/64", "1/27", "1/2", "3/8"],
     "sets.1": [
         said("345m", "222p"),
         said("345m", "222p", "555z", "123z"),
@@ -192,7 +219,7 @@ WRONG: dict[str, list[Answer]] = {
     "forms.9": ["C(7,4)", "C(7,5)", "7*6*5*4*3", "C(7,4)*7"],
 }
 
-BUILT = {"board", "hand"}
+BUILT = {"board", "hand", "play"}
 """Kinds of answer that a learner builds freely."""
 
 BLANK = [None, "", "  "]

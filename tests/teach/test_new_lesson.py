@@ -33,7 +33,7 @@ def clone(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("stem", ["05-wall", "12-open-melds", "99-the-end"])
+@pytest.mark.parametrize("stem", ["00-before", "12-open-melds", "99-the-end"])
 def test_a_new_lesson_has_no_problem_and_stands_in_its_place(clone: Path, stem: str) -> None:
     before = content(clone)
     problems = lessons.problems(clone / "lessons")
@@ -59,8 +59,8 @@ def test_a_new_lesson_has_no_problem_and_stands_in_its_place(clone: Path, stem: 
         ("05-class", "NN-name"),
         ("05-../x", "NN-name"),
         ("02-wall", "02-bigrams"),
-        ("05-tiles", "yijing_tiles/teach/tiles.py"),
-        ("05-kinds", "yijing_tiles/teach/kinds"),
+        ("20-tiles", "yijing_tiles/teach/tiles.py"),
+        ("20-kinds", "yijing_tiles/teach/kinds"),
     ],
 )
 def test_a_name_that_cannot_be_is_refused_and_nothing_is_written(clone: Path, stem: str, said: str) -> None:
@@ -76,7 +76,7 @@ def test_outside_a_clone_there_is_nothing_to_write_into(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert cli.main(["new-lesson", "05-wall"]) == 1
+    assert cli.main(["new-lesson", "20-circle"]) == 1
     assert str(tmp_path) in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
@@ -97,11 +97,11 @@ def test_what_the_command_writes_passes_the_tests(clone: Path) -> None:
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
-    told = run("yijing_tiles.cli", "new-lesson", "05-wall", "--title-en", "The wall", "--title-zh", "牌墙")
+    told = run("yijing_tiles.cli", "new-lesson", "20-circle", "--title-en", "The circle", "--title-zh", "圆图")
     assert ANSWERS.as_posix() in told
-    assert "built" in run("yijing_tiles.cli", "notebooks", "05", "index")
+    assert "built" in run("yijing_tiles.cli", "notebooks", "20", "index")
     files = ("tests/test_lessons.py", "tests/test_notebooks.py", ANSWERS.as_posix())
-    tried = run("pytest", "-v", "-p", "no:cacheprovider", *files, "-k", "test_lessons or wall")
-    for name in ("05-wall", "en/05-wall.ipynb", "zh/05-wall.ipynb", "wall.1"):
+    tried = run("pytest", "-v", "-p", "no:cacheprovider", *files, "-k", "test_lessons or circle")
+    for name in ("20-circle", "en/20-circle.ipynb", "zh/20-circle.ipynb", "circle.1"):
         assert f"{name}]" in tried, "it has been looked at"
-    assert "牌墙" in run("yijing_tiles.cli", "handout", "05", "--lang", "zh")
+    assert "圆图" in run("yijing_tiles.cli", "handout", "20", "--lang", "zh")

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from yijing_tiles.figures import TRIGRAMS
-from yijing_tiles.view import diagrams, plots
+from yijing_tiles.view import diagrams, play_pictures, plots
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 
     from yijing_tiles.view.picture import Picture
 
-PICTURES = [plots.yang_lines, plots.growth, plots.even_stacks, diagrams.cube, diagrams.walk]
+PICTURES = [
+    *(plots.yang_lines, plots.growth, plots.even_stacks),
+    *(diagrams.cube, diagrams.walk),
+    *(play_pictures.walls, play_pictures.ease),
+]
 EVERY = [pytest.param(draw, lang, id=f"{draw.__name__}-{lang}") for draw in PICTURES for lang in ("en", "zh")]
 
 

@@ -43,7 +43,8 @@ The kinds of answer, `answer=`:
 - `Build("损", size=6, par=6, start="", mistakes={})`: a figure laid on the board.
 
 Of mahjong hands (`yijing_tiles.teach.kinds.hand`, which has examples): `TypedHand`, `TypedTiles`, `Split`,
-`waits_of`, and `Tiles("123m")` as a label or to be shown.
+`waits_of`, and `Tiles("123m")` as a label or to be shown. Of games of Yijing tiles (`yijing_tiles.teach.kinds.game`):
+`Play` (typed), `lawful` (chosen), and `Held("110*")` to be shown.
 
 For `Typed` and `Build` what is right is a figure, several (`[…]`), or a test::
 
@@ -107,6 +108,7 @@ _EXAMPLES = {
     "number": ".check(12)",
     "formula": '.check("C(5, 2) * 3^4")',
     "hand": '.check("123m 456p 77z")',
+    "play": '.check("lay 10")',
 }
 _LONGEST = 1000  # characters of an answer that are looked at; the longest that means something is far shorter
 

@@ -84,9 +84,11 @@ def label(entry: dict[str, Any], lang: str) -> str:
 
 
 def picture(char: str, entry: dict[str, Any], width: int) -> str:
-    """Return a drawn figure, or drawn tiles."""
+    """Return a drawn figure, drawn tiles, or a picture that came drawn."""
     if entry["lines"]:
         return figure(char, entry["lines"], entry["spoken"], width)
+    if "svg" in entry:
+        return _with_character(entry["svg"], escape(char))
     # The tables of hands are loaded with it, so it is asked for only where there are tiles.
     from yijing_tiles.view.hand_pictures import row_svg
 
@@ -107,6 +109,9 @@ def _pieces(text: str, lang: str) -> Iterator[str]:
 
 def figure(char: str, lines: str, spoken: str, width: int) -> str:
     """Return a drawn figure, and its character for where drawings are stripped."""
-    svg = figure_svg(lines, spoken, width=width)
+    return _with_character(figure_svg(lines, spoken, width=width), char)
+
+
+def _with_character(svg: str, char: str) -> str:
     drawing = f'<span style="display:inline-block;vertical-align:middle">{svg}</span>'
     return f'{drawing}<span style="font-size:0">{char}</span>'

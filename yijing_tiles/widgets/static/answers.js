@@ -1,7 +1,7 @@
 // What a learner has put together so far, as plain data: no DOM. One draft per kind of answer:
-// choice "B" · choices ["A", "C"] · order ["C", "A", "B"] · match ["B", "", "A"] · number, formula, figure, hand "text".
+// choice "B" · choices ["A", "C"] · order ["C", "A", "B"] · match ["B", "", "A"] · number, formula, figure, hand, play "text".
 
-const TYPED = new Set(["number", "formula", "figure", "hand"]);
+const TYPED = new Set(["number", "formula", "figure", "hand", "play"]);
 
 export const isTyped = (kind) => TYPED.has(kind);
 

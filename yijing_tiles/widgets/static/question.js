@@ -97,7 +97,7 @@ class QuestionView {
     const { form } = this;
     setLanguage(this.node, form.lang);
     this.pictures.hidden = form.pictures.length === 0;
-    this.pictures.replaceChildren(...form.pictures.map((one) => (one.tiles ? tileRow(one) : glyph(one.lines, one.spoken, 92))));
+    this.pictures.replaceChildren(...form.pictures.map(picture));
     const focused = this.node.getRootNode().activeElement?.dataset?.ytKey;
     const make = { choice: "picks", choices: "picks", order: "order", match: "match" }[form.kind] ?? "typed";
     this.place.replaceChildren(this[make](form));
@@ -238,10 +238,16 @@ class QuestionView {
     const node = h("span", { class: "yt-what" });
     if (entry.lines) {
       node.append(h("span", { role: "img", "aria-label": entry.spoken }, figureArt(entry.lines, 46)));
-    } else if (entry.tiles) node.append(tileRow(entry));
+    } else if (entry.tiles || entry.svg) node.append(picture(entry));
     else setRich(node, entry.text, this.form.glyphs);
     return node;
   }
+}
+
+/** What is shown large: a figure, tiles in a row, or a picture that came drawn. */
+function picture(one) {
+  if (one.svg) return h("img", { class: "yt-picture", src: `data:image/svg+xml,${encodeURIComponent(one.svg)}`, alt: one.spoken });
+  return one.tiles ? tileRow(one) : glyph(one.lines, one.spoken, 92);
 }
 
 function letter(option) {
