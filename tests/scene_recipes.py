@@ -56,7 +56,31 @@ def first_hexagram() -> State:
     return scripted(Rules(), ["100010", "011101"], plays, rng=Random(5))
 
 
-# Games of lessons 8 to 10. The first two are made to order: the other player lays what lets the chosen plays come about.
+@recipe("blocked")
+def blocked() -> State:
+    # Player 1 has shown his hidden hexagram once and needs ⚍ for the second; player 2 lays ⚍ before him.
+    plays = [
+        *((0, "10"), (1, "00"), (0, "01"), (1, "11"), (0, "10"), (1, "01")),
+        *((0, "10"), (1, "00"), (0, "01"), (1, "10"), (0, "01")),
+    ]
+    return scripted(Rules(), ["100110", "110100"], plays, rng=Random(6))
+
+
+@recipe("pung-skips")
+def pung_skips() -> State:
+    # Four players; the dealer lays two yang, players 3 and 4 hold two yang, player 2 does not.
+    plays = [(0, "11"), (2, "pung 11"), (3, "pung 11"), (0, "10"), (1, "01")]
+    return scripted(Rules(players=4), ["100010", "011101", "101010", "110001"], plays, rng=Random(7))
+
+
+@recipe("pung-placements")
+def pung_placements() -> State:
+    # Player 1 builds 噬嗑 from the middle: ⚍, two yin inside, two yang around.
+    plays = [(0, "10"), (1, "00"), (0, "pung 00 inside"), (1, "11"), (0, "pung 11 around")]
+    return scripted(Rules(), ["100101", "001101"], plays, rng=Random(8))
+
+
+# Games of lessons 8 to 10. The first two are made to order: player 2 lays what lets the chosen plays come about.
 
 
 def against(rules: Rules, hidden: tuple[str, str], plays: Sequence[str], hold: str) -> State:
