@@ -68,6 +68,8 @@ class Hopes(NamedTuple):
 @lru_cache(maxsize=1024)
 def hopes(rules: Rules, hidden: str, shown: tuple[str, ...]) -> Hopes:
     """Return what a player may hope for who hides `hidden` and has finished `shown`."""
+    if shown and rules.level < 3 and not _won(rules, hidden, shown):
+        return hopes_after(rules, hidden, shown, hopes(rules, hidden, shown[:-1]))
     targets = _worth(rules, hidden, shown)
     stages = dict(_NOTHING)
     for target, lines, chance in _REACHED:
@@ -99,13 +101,20 @@ def _step(rules: Rules, hidden: str, shown: tuple[str, ...], target: str) -> flo
     return STEP ** max(missing, 0)
 
 
+def _won(rules: Rules, hidden: str, shown: tuple[str, ...]) -> bool:
+    """Return whether equal figures win already: only where a swap has made a row win without a new one."""
+    return shown.count(hidden) >= 2 or (rules.level > 1 and any(shown.count(figure) >= 3 for figure in shown))
+
+
 def _worth(rules: Rules, hidden: str, shown: tuple[str, ...]) -> dict[str, float]:
     """Return the worth of each target: `WINS` exactly where `wins` would find a form in `(*shown, target)`."""
-    if shown.count(hidden) >= 2 or (rules.level > 1 and any(shown.count(figure) >= 3 for figure in shown)):
-        return dict.fromkeys(
-            TARGETS, WINS
-        )  # only where a swap has made a row of figures win without a new one
-    found = {target: _step(rules, hidden, shown, target) for target in TARGETS}
+    if _won(rules, hidden, shown):
+        return dict.fromkeys(TARGETS, WINS)
+    found = dict.fromkeys(
+        TARGETS, 0.0 if rules.level == 1 else STEP**2
+    )  # what was never shown, and is not hidden
+    for target in {hidden, *shown}:
+        found[target] = _step(rules, hidden, shown, target)
     if rules.level < 3:
         return found
     have = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import islice
 from random import Random
 from time import monotonic
@@ -10,13 +11,11 @@ from types import MappingProxyType
 from typing import Final, Protocol
 
 from yijing_tiles.yijing.actions import Action, Arrange, Lay, Pass, Pung, Swap, Win
-from yijing_tiles.yijing.aims import TARGETS, WINS, hopes, reach
+from yijing_tiles.yijing.aims import TARGETS, WINS, Hopes, hopes, reach
 from yijing_tiles.yijing.arranging import random_arrangement
 from yijing_tiles.yijing.pairs import declare, values
 from yijing_tiles.yijing.placement import Placement, place
-from yijing_tiles.yijing.rules import Rules
 from yijing_tiles.yijing.searching import Estimate, distinct, estimates, same
-from yijing_tiles.yijing.seat import Seat
 from yijing_tiles.yijing.seen import View
 from yijing_tiles.yijing.state import State
 from yijing_tiles.yijing.turn import Asked, Turn
@@ -59,26 +58,13 @@ class SimplePlayer:
         """Return the action that promises most; without a question that is a `ValueError`."""
         turn = _asked(view)
         if turn.asked is Asked.ARRANGE:
-            return Arrange(self._hidden(turn.own.hand))
+            return Arrange(self._rng.choice(_easiest(turn.own.hand)))
         own = turn.own
-        known = Seat(own.hand, values(own.hidden), values(own.stage), tuple(map(values, own.shown)))
-        promised = [(_promise(view.rules, known, action), action) for action in view.actions()]
+        now = hopes(view.rules, values(own.hidden), tuple(map(values, own.shown)))
+        stage = values(own.stage)
+        promised = [(_promise(now, stage, action), action) for action in view.actions()]
         most = max(promise for promise, _ in promised)
         return self._rng.choice([action for promise, action in promised if promise == most])
-
-    def _hidden(self, hand: str) -> str:
-        """Return the easiest hexagram to build again that the tiles allow, with as few taiji in it as can be."""
-        best: list[str] = []
-        most = (-1.0, 0)
-        for target in TARGETS:
-            laid = declare(target, hand)
-            if laid is None:
-                continue
-            rank = (reach("", target), laid.count("1") + laid.count("0"))
-            if rank >= most:
-                best = [*best, laid] if rank == most else [laid]
-                most = rank
-        return self._rng.choice(best)
 
 
 class StrongPlayer:
@@ -112,19 +98,34 @@ class StrongPlayer:
         return best.action if best.ahead > best.error else first
 
 
-def _promise(rules: Rules, own: Seat, action: Action) -> float:
-    """Return what a player may hope for after `action`; `WINS` is a win at once."""
-    before = hopes(rules, own.hidden, own.shown)
+@cache
+def _easiest(hand: str) -> tuple[str, ...]:
+    """Return the easiest hexagrams to build again that the tiles allow, with as few taiji in them as can be."""
+    best: list[str] = []
+    most = (-1.0, 0)
+    for target in TARGETS:
+        laid = declare(target, hand)
+        if laid is None:
+            continue
+        rank = (reach("", target), laid.count("1") + laid.count("0"))
+        if rank >= most:
+            best = [*best, laid] if rank == most else [laid]
+            most = rank
+    return tuple(best)
+
+
+def _promise(now: Hopes, stage: str, action: Action) -> float:
+    """Return what a player may hope for after `action`, from the hopes before it; `WINS` is a win at once."""
     match action:
         case Win():
             return WINS
         case Lay(pair):
-            return before.of(place(own.stage, values(pair), Placement.OUTSIDE))
+            return now.of(place(stage, values(pair), Placement.OUTSIDE))
         case Pung(pair, placement):
-            return before.of(place(own.stage, values(pair), placement))
+            return now.of(place(stage, values(pair), placement))
         case Pass():
             # A hair less than the same hope after a 碰, which draws new tiles.
-            return before.of(own.stage) * (1 - 1e-9)
+            return now.of(stage) * (1 - 1e-9)
         case Swap() | Arrange():
             return -1.0
 

@@ -220,16 +220,14 @@ class Actions:
         self._listed: tuple[Action, ...] | None = None
 
     def __iter__(self) -> Iterator[Action]:
-        if self._arranging is not None:
-            return map(Arrange, arrangements(self._arranging))
-        if self._listed is None:
-            self._listed = _lawful(self.turn) if self.turn else ()
-        return iter(self._listed)
+        if (hand := self._arranging) is not None:
+            return map(Arrange, arrangements(hand))
+        return iter(self._all())
 
     def __len__(self) -> int:
-        if self._arranging is not None:
-            return arrangement_count(self._arranging)
-        return sum(1 for _ in self)
+        if (hand := self._arranging) is not None:
+            return arrangement_count(hand)
+        return len(self._all())
 
     def __contains__(self, action: object) -> bool:
         return self.turn is not None and isinstance(action, Action) and self.turn.refusal(action) is None
@@ -241,6 +239,11 @@ class Actions:
 
     def __repr__(self) -> str:
         return f"<Actions: {self}>"
+
+    def _all(self) -> tuple[Action, ...]:
+        if self._listed is None:
+            self._listed = _lawful(self.turn) if self.turn else ()
+        return self._listed
 
     @property
     def _arranging(self) -> str | None:
