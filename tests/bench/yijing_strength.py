@@ -25,7 +25,7 @@ from random import Random
 
 from yijing_tiles import yijing
 
-TABLES = ({"players": 2, "level": 2}, {"players": 2, "level": 1}, {"players": 2, "level": 3}, {"players": 4})
+TABLES = ({"players": 2}, {"players": 4}, {"players": 2, "level": 3})
 """The tables that are measured, the usual one first."""
 
 Set = tuple[int, int, int, float, float]

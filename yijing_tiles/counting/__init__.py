@@ -8,9 +8,9 @@
 In a lesson, `yijing_tiles.view.proof.proof("hexagrams")` shows the two ways side by side.
 
 Every claim has an id and stands in the `ledger`. A chapter of claims is one module (`wall`, `bigrams`, `trigrams`,
-`hexagrams`, `walk`, `dealt`, `placing`, `answering`, `winning`, `scoring`, `hands`) that also offers what it enumerates (`wall.deal_stacks`, `walk.gray_walk`). A
-new chapter is such a module with its `CLAIMS`, and its name in the ledger. sympy is imported when a formula is asked
-for.
+`hexagrams`, `walk`, `dealt`, `placing`, `answering`, `winning`, `scoring`, `hands`) that also offers what it enumerates
+(`wall.deal_stacks`, `winning.fewest`). A new chapter is such a module with its `CLAIMS`, and its name in the ledger.
+sympy is imported when a formula is asked for.
 """
 
 from __future__ import annotations

@@ -45,7 +45,9 @@ def drawn_game(total: int, players: int) -> State:
 
 
 def _points(yang: int, yin: int, taiji: int) -> Formula:
-    return Formula(add(multiply(yang, 1), divide(yin, 2), multiply(taiji, 0)))
+    parts = ((yang, multiply(yang, 1)), (yin, divide(yin, 2)), (taiji, multiply(taiji, 0)))
+    terms = [term for lines, term in parts if lines]
+    return Formula(add(*terms) if len(terms) > 1 else terms[0])
 
 
 def _count_points(yang: int, yin: int, taiji: int) -> Count:

@@ -113,8 +113,7 @@ def _fewest(form: str) -> Formula:
 
 
 def _search_fewest(form: str) -> Count:
-    row = fewest(Form[form[5].upper()], Hexagram(HIDDEN[form]))
-    return Count(len(row), row if len(set(row)) == len(row) else ())
+    return Count.of(fewest(Form[form[5].upper()], Hexagram(HIDDEN[form])))
 
 
 # Ready
@@ -179,7 +178,7 @@ def rows_shown(hexagrams: int) -> Counter[frozenset[str]]:
 def _show_all(hexagrams: int) -> Count:
     rows = rows_shown(hexagrams)
     whole = max(rows, key=len)
-    return Count(Fraction(rows[whole] if len(whole) == _EIGHT else 0, rows.total()), out_of=rows.total())
+    return Count(Fraction(rows[whole] if len(whole) == _EIGHT else 0, rows.total()))
 
 
 CLAIMS: Final = (
