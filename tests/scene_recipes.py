@@ -58,10 +58,10 @@ def first_hexagram() -> State:
 
 @recipe("blocked")
 def blocked() -> State:
-    # Player 1 has shown his hidden hexagram once and needs ⚍ for the second; player 2 lays ⚍ before him.
+    # Player 1 has shown his hidden hexagram once and needs ⚍ for the second; player 2 has a taiji and lays it first.
     plays = [
         *((0, "10"), (1, "00"), (0, "01"), (1, "11"), (0, "10"), (1, "01")),
-        *((0, "10"), (1, "00"), (0, "01"), (1, "10"), (0, "01")),
+        *((0, "10"), (1, "00"), (0, "01"), (1, "1t"), (0, "01")),
     ]
     return scripted(Rules(), ["100110", "110100"], plays, rng=Random(6))
 

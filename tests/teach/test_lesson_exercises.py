@@ -47,6 +47,11 @@ SETTING_UP = [
     "抓牌: take tiles in turn, until each has eight",
     "理牌: hide six of the eight",
 ]
+TURN = [
+    "组牌: put the two tiles of your hand in order",
+    "发牌: lay them open, the inner one first",
+    "抓牌: draw two tiles from the wall",
+]
 FORMS = ["plain 平胡", "all triplets 碰碰对", "full flush 清一色"]
 NINE = [f"{number}m" for number in range(1, 10)]
 
@@ -93,6 +98,15 @@ RIGHT: dict[str, list[Answer]] = {
     "wall.8": [said("䷾"), "既济"],
     "wall.9": [56, "C(6,1)+C(6,2)+C(6,3)+C(6,4)", "2^6-1-6-1"],
     "wall.10": ["1/8", "0.125", "(1/2)^3", "2^3/64"],
+    "respond.1": [said(*TURN)],
+    "respond.2": [said("lay ⚍ Lesser Yin")],
+    "respond.3": ["屯", "颐", "100001", "1000T0"],
+    "respond.4": [said("You lay them: it is a 碰")],
+    "respond.5": [said("⚊⚊", "⚊⚋")],
+    "respond.6": [2, "1+1"],
+    "respond.7": ["1t", "lay 1t", "应1t"],
+    "respond.8": ["3/8", "1/2*3/4", "0.375"],
+    "respond.9": [11, "33/3", "(144-12)/12"],
     "sets.1": [said("345m", "222p", "555z")],
     "sets.2": ["123p", "789p", "四五六筒", "🀙🀚🀛", "6p4p5p"],
     "sets.3": [21, "3*7"],
@@ -181,6 +195,24 @@ WRONG: dict[str, list[Answer]] = {
     "wall.8": [said("䷊"), said("䷼"), "小过"],
     "wall.9": [64, 28, 35, 41, 50],
     "wall.10": ["1/64", "1/27", "1/2", "3/8"],
+    "respond.1": [said(*reversed(TURN)), said(TURN[0], TURN[2], TURN[1])],
+    "respond.2": [
+        said("lay ⚎ Lesser Yang"),
+        said("lay ⚍ Lesser Yin", "lay ⚎ Lesser Yang"),
+        said("lay ⚍ Lesser Yin", "pass"),
+        said("lay ⚌ Greater Yang"),
+    ],
+    "respond.3": ["101000", "011000", "益", "100000"],
+    "respond.4": [
+        said("You cannot respond, and lose your turn"),
+        said("You put them back and draw others"),
+        said("You lay one of them with a yang"),
+    ],
+    "respond.5": [said("⚊⚊"), said("⚊⚊", "⚊⚋", "⚊☯"), said("⚋☯", "☯☯")],
+    "respond.6": [3, 4, 1],
+    "respond.7": ["1T", "T1", "t1", "10", "pass"],
+    "respond.8": ["1/2", "3/4", "3/16", "1/4"],
+    "respond.9": [10, 12, 22, 33],
     "sets.1": [
         said("345m", "222p"),
         said("345m", "222p", "555z", "123z"),

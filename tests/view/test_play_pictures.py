@@ -13,13 +13,25 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from yijing_tiles.errors import NotationError
-from yijing_tiles.figures import Hexagram
+from yijing_tiles.figures import Bigram, Hexagram
 from yijing_tiles.view import play_pictures
 from yijing_tiles.view.game_picture import position_svg
 from yijing_tiles.view.house_rules import house_rules
 from yijing_tiles.view.scenes import scene
 from yijing_tiles.view.terms import LANGUAGES
-from yijing_tiles.yijing import OPTIONS, Rules, new
+from yijing_tiles.yijing import (
+    OPTIONS,
+    PASS,
+    Asked,
+    Lay,
+    Placement,
+    Rules,
+    new,
+    place,
+    placements,
+    plain,
+    scripted,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -102,3 +114,28 @@ def test_an_unknown_house_rule_is_refused_with_those_there_are() -> None:
     with pytest.raises(NotationError, match="allow_hidden_swap") as caught:
         house_rules("tile_sets")
     assert "可用的有" in caught.value.message("zh")  # type: ignore[attr-defined]
+
+
+@both
+def test_what_a_hand_may_respond_is_what_the_rules_say_of_a_real_position(lang: str) -> None:
+    """Asked again of whole games: player 1 opens with the pair, player 2 holds the hand."""
+    picture = play_pictures.bans(lang)
+    for row, hand in zip(picture.rows, ("11", "10", "1*", "00", "0*", "**"), strict=True):
+        for cell, last in zip(row[1:], ("11", "10", "01", "00"), strict=True):
+            hidden = ["111000", "111000"]
+            state = scripted(Rules(), hidden, [(0, last), (1, f"hold {hand.replace('*', 'T')}")])
+            while state.turn is not None and state.turn.asked is Asked.PUNG and PASS in state.actions():
+                state = state.apply(PASS)
+            may = {plain(action.pair) for action in state.actions() if isinstance(action, Lay)}
+            assert set(cell.split()) == ({Bigram(pair).char for pair in may} or {"碰"}), (hand, last)
+
+
+@both
+def test_where_a_pair_goes_is_where_the_engine_puts_it(lang: str) -> None:
+    picture = play_pictures.placings(lang)
+    found = {(row[2], row[3]) for row in picture.rows}
+    allowed = {
+        (pair, place("10", pair, where)) for pair in ("00", "11") for where in placements(2, pair, pung=True)
+    }
+    assert found == allowed | {("01", "1001")}
+    assert {row[1] for row in picture.rows} == {where.name_in(lang) for where in Placement}

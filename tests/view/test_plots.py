@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 PICTURES = [
     *(plots.yang_lines, plots.growth, plots.even_stacks),
     *(diagrams.cube, diagrams.walk),
-    *(play_pictures.walls, play_pictures.ease),
+    *(play_pictures.walls, play_pictures.ease, play_pictures.bans, play_pictures.placings),
 ]
 EVERY = [pytest.param(draw, lang, id=f"{draw.__name__}-{lang}") for draw in PICTURES for lang in ("en", "zh")]
 

@@ -12,18 +12,21 @@ from fractions import Fraction
 from html import escape
 from typing import Final
 
+from yijing_tiles.counting.answering import HANDS, replies_to
 from yijing_tiles.counting.wall import deal_stacks
-from yijing_tiles.figures import HEXAGRAMS, TRIGRAMS, Hexagram
+from yijing_tiles.figures import BIGRAMS, HEXAGRAMS, TRIGRAMS, Bigram, Hexagram
 from yijing_tiles.figures.drawing import BAR, WIDTH
 from yijing_tiles.view.game_picture import position_svg, position_text
 from yijing_tiles.view.paper import drawing, line_path
 from yijing_tiles.view.picture import Picture
 from yijing_tiles.view.scenes import scene
 from yijing_tiles.view.terms import language, listed, say
+from yijing_tiles.yijing import Placement, place, placements
 from yijing_tiles.yijing.aims import reach
 from yijing_tiles.yijing.dealing import DEALT
+from yijing_tiles.yijing.reasons import tiles_text
 
-__all__ = ["ease", "position", "walls"]
+__all__ = ["bans", "ease", "placings", "position", "walls"]
 
 _SHARED: Final = ((144, 2), (144, 3), (144, 4), (162, 3))
 _STACK: Final = (5, 22)
@@ -139,4 +142,100 @@ def _cell(hexagram: Hexagram, x: float, y: float, side: int) -> str:
         f'<path class="bars" stroke-width="{BAR * scale:g}" d="{path}"/>'
         f'<text x="{x + 12 + WIDTH * scale + 4:g}" y="{y + side / 2 + 5:g}" text-anchor="middle" '
         f'style="font-weight:{600 if share == 8 else 400}">{share}</text>'
+    )
+
+
+def bans(lang: str | None = None) -> Picture:
+    """Draw what every hand may respond to every pair (Y11), and where only the 碰 is left (Y12)."""
+    lang = language(lang)
+    left, top, wide, high = 128, 74, 98, 58
+    parts = [f'<text class="soft" x="{left}" y="20">{escape(_say("bans.last", lang))}</text>']
+    scale = 0.45
+    heads = (line_path(last.lines, left + wide * at + 30, 34, scale) for at, last in enumerate(BIGRAMS))
+    parts += [f'<path class="bars" stroke-width="{BAR * scale:g}" d="{path}"/>' for path in heads]
+    for row, hand in enumerate(HANDS):
+        y = top + high * row
+        parts.append(f'<path d="M8 {y}H{left + 4 * wide}" style="stroke:var(--yt-rule)"/>')
+        parts += [_held(tile, 16 + 50 * at, y + 16) for at, tile in enumerate(hand)]
+        for column, last in enumerate(BIGRAMS):
+            parts.append(_replies(replies_to(last.lines, hand), left + wide * column, y, wide))
+    return Picture(
+        drawing("".join(parts), left + 4 * wide + 8, top + high * len(HANDS) + 4),
+        _say("bans.title", lang),
+        _say("bans.note", lang),
+        (_say("bans.hand", lang), *(f"{last.char} {last.names.hans}" for last in BIGRAMS)),
+        tuple(
+            (
+                tiles_text(hand, lang),
+                *(
+                    " ".join(Bigram(pair).char for pair in replies_to(last.lines, hand)) or "碰"
+                    for last in BIGRAMS
+                ),
+            )
+            for hand in HANDS
+        ),
+        lang,
+    )
+
+
+def _replies(pairs: tuple[str, ...], x: float, y: float, wide: int) -> str:
+    if not pairs:
+        return f'<text x="{x + wide / 2:g}" y="{y + 35}" text-anchor="middle" style="fill:var(--yt-seal)">碰</text>'
+    scale = 0.27
+    start = x + wide / 2 - (len(pairs) * 30 - 8) / 2
+    return "".join(
+        f'<path class="bars" stroke-width="{BAR * scale:g}" d="{line_path(pair, start + 30 * at, y + 25, scale)}"/>'
+        for at, pair in enumerate(pairs)
+    )
+
+
+def _held(tile: str, x: float, y: float) -> str:
+    """Draw one tile as it is held."""
+    box = f'<rect class="seat" x="{x}" y="{y}" width="44" height="26" rx="5"/>'
+    if tile == "*":
+        disc = "fill:var(--yt-card);stroke:var(--yt-ink);stroke-width:2"
+        return (
+            f'{box}<g transform="translate({x + 22} {y + 13}) scale(.55)"><circle r="16" style="{disc}"/>'
+            '<path d="M0-16A16 16 0 0 1 0 16A8 8 0 0 1 0 0A8 8 0 0 0 0-16Z" style="fill:var(--yt-ink)"/></g>'
+        )
+    return f'{box}<path class="bars" stroke-width="4" d="{line_path(tile, x + 8, y + 11, 0.35)}"/>'
+
+
+_LAID: Final = "10"
+"""The lines that lie there already in the picture of placements: ⚍, which no pure pair looks like."""
+
+
+def placings(lang: str | None = None) -> Picture:
+    """Draw where a 应, an 阴碰 and an 阳碰 may go on two lines that lie there (Y14): the new lines are coloured."""
+    lang = language(lang)
+    cases = [("respond", "01", Placement.OUTSIDE)]
+    for key, pair in (("yin", "00"), ("yang", "11")):
+        cases += [(key, pair, where) for where in placements(len(_LAID), pair, pung=True)]
+    parts, rows = [], []
+    for at, (key, pair, where) in enumerate(cases):
+        x = 20 + 106 * at
+        lines = place(_LAID, pair, where)
+        new = {Placement.OUTSIDE: (2, 3), Placement.INSIDE: (0, 1), Placement.AROUND: (0, 3)}[where]
+        parts.append(
+            f'<text x="{x + 40}" y="24" text-anchor="middle">{escape(_say(f"placings.{key}", lang))}</text>'
+            f'<text class="soft" x="{x + 40}" y="152" text-anchor="middle">{escape(where.name_in(lang))}</text>'
+        )
+        parts += [
+            f'<path stroke-width="{BAR}" d="{line_path(line, x, 110 - 22 * row)}" '
+            f'style="fill:none;stroke:var({"--yt-seal" if row in new else "--yt-ink"})"/>'
+            + (
+                f'<circle cx="{x - 9}" cy="{115 - 22 * row}" r="3.5" style="fill:var(--yt-seal)"/>'
+                if row in new
+                else ""
+            )
+            for row, line in enumerate(lines)
+        ]
+        rows.append((_say(f"placings.{key}", lang), where.name_in(lang), pair, lines))
+    return Picture(
+        drawing("".join(parts), 20 + 106 * len(cases), 166),
+        _say("placings.title", lang),
+        _say("placings.note", lang),
+        tuple(_say(f"placings.{column}", lang) for column in ("how", "where", "pair", "lines")),
+        tuple(rows),
+        lang,
     )
