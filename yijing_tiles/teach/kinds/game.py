@@ -106,7 +106,7 @@ def action_text(action: Action, lang: str) -> str:
     """Return a play in words.
 
     >>> action_text(parse_action("pung 11 around"), "en"), action_text(parse_action("lay 10"), "zh")
-    ('碰 ⚌ Greater Yang, around', '出 ⚍少阴')
+    ('碰 ⚌ Greater Yang (around)', '出 ⚍少阴')
     """
     match action:
         case Arrange(lines):
@@ -153,7 +153,8 @@ class Play:
                 Outcome.WRONG, say("exercise.play.refused", lang, play=name, why=why.words, rule=why.rule)
             )
         after = state.apply(action)
-        brings = ("" if lang == "zh" else " ").join(why.brings[:1])
+        # Of a hidden hexagram that would only say the name once more.
+        brings = why.brings[0] if why.brings and not isinstance(action, Arrange) else ""
         if self.accept(after):
             return Verdict(Outcome.RIGHT, say("exercise.play.right", lang, play=name, brings=brings).strip())
         for test, says in self._known:
