@@ -10,15 +10,13 @@ from random import Random
 
 from yijing_tiles.yijing.actions import Action, Lay, Pung, Swap
 from yijing_tiles.yijing.imagining import Imagination
+from yijing_tiles.yijing.intervals import wilson
 from yijing_tiles.yijing.pairs import values
 from yijing_tiles.yijing.playout import End, play_out
 from yijing_tiles.yijing.seen import View
 from yijing_tiles.yijing.state import State
 
 __all__ = ["Estimate", "after", "distinct", "estimates", "same"]
-
-Z95 = 1.959964
-"""Half of a 95 % interval in standard deviations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +46,7 @@ class Estimate:
         >>> [round(bound, 3) for bound in Estimate(Lay("10"), 100, 30, 0.0, 0.0, 0.0).interval]
         [0.219, 0.396]
         """
-        n, z2 = self.games, Z95 * Z95
-        middle = (self.won + z2 / 2) / (n + z2)
-        half = Z95 / (n + z2) * sqrt(self.won * (n - self.won) / n + z2 / 4)
-        return max(0.0, middle - half), min(1.0, middle + half)
+        return wilson(self.won, self.games)
 
 
 def same(one: Action, other: Action) -> bool:
