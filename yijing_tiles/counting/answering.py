@@ -16,14 +16,14 @@ from yijing_tiles.counting.claim import Claim, Count, Formula
 from yijing_tiles.counting.placing import mixed_pairs
 from yijing_tiles.counting.unevaluated import add, divide, multiply, number, power
 from yijing_tiles.figures import HEXAGRAMS, Bigram
-from yijing_tiles.yijing import Asked, Lay, Placement, Pung, Rules, Seat, Tile, Turn, place
-from yijing_tiles.yijing.pairs import PAIRS, may_answer, sorted_tiles, values
+from yijing_tiles.yijing import PASS, Action, Asked, Lay, Placement, Pung, Rules, Seat, Tile, Turn, place
+from yijing_tiles.yijing.pairs import PAIRS, is_pure, may_answer, sorted_tiles, values
 from yijing_tiles.yijing.turn import has_reply
 
 if TYPE_CHECKING:
     from sympy import Expr
 
-__all__ = ["CLAIMS", "HANDS", "replies_to", "stages_after"]
+__all__ = ["AIMS", "CLAIMS", "HANDS", "best_stage", "lucky_rounds", "replies_to", "stages_after"]
 
 HANDS: Final = ("11", "10", "1*", "00", "0*", "**")
 """Every hand of two tiles."""
@@ -98,18 +98,27 @@ def _left_without() -> Formula:
 
 
 def _ask_everything() -> Count:
-    """Ask every hand after every pair, taiji declared or not, at every stage, under every house rule on 碰."""
+    """Ask every hand after every pair, taiji declared or not, at every stage, under every house rule on 碰.
+
+    Who may pass a 碰 is then asked for a 应, and must have an answer to that as well.
+    """
     asked = without = 0
     for rules in (Rules(symmetric_pung=a, pung_natural_only=b) for a, b in product((False, True), repeat=2)):
         for hand, last, stage in product(HANDS, PAIRS, ("", "10", "1010")):
-            question = Asked.PUNG if may_answer(hand, last, rules.pung_natural_only) else Asked.RESPOND
+            answers = [_question(Asked.RESPOND, stage, hand, last, rules).actions()]
+            if may_answer(hand, last, rules.pung_natural_only):
+                pung = _question(Asked.PUNG, stage, hand, last, rules).actions()
+                answers = [pung, *answers] if PASS in pung else [pung]
             asked += 1
-            without += not any(
-                isinstance(action, Lay | Pung)
-                for answer in {question, Asked.RESPOND}
-                for action in _question(answer, stage, hand, last, rules).actions()
-            )
+            without += not all(any(_is_answer(action, last, rules) for action in each) for each in answers)
     return Count(without, (), asked)
+
+
+def _is_answer(action: Action, last: str, rules: Rules) -> bool:
+    """Return whether an action is a 碰, or a 应 that differs; the same pair only where it opens no 碰 (house rule)."""
+    if isinstance(action, Lay):
+        return values(action.pair) != values(last) or not is_pure(last, rules.pung_natural_only)
+    return isinstance(action, Pung)
 
 
 # Y11: what the ban costs
@@ -209,20 +218,35 @@ def _best_with_pung(aim: str) -> Formula:
     return Formula(add(*terms(())))
 
 
+@cache
+def lucky_rounds(target: str, stage: str = "") -> int:
+    """Count the rounds that go on from a stage to `target`, when the best place is always chosen.
+
+    A round is what is drawn, and what is laid by another before, for every play that is left: 16 ways each.
+
+    >>> lucky_rounds("111111", "1111"), lucky_rounds("111111", "0011")
+    (4, 0)
+    """
+    if len(stage) == len(target):
+        return int(stage == target)
+    return sum(
+        lucky_rounds(target, best_stage(target, stage, drawn, last))
+        for drawn, last in product(_DRAWS, repeat=2)
+    )
+
+
+def best_stage(target: str, stage: str, drawn: str, last: str) -> str:
+    """Return the stage, of those that a drawn pair can make after `last`, from which most rounds lead to `target`.
+
+    >>> best_stage("100101", "01", "10", last="00"), best_stage("000010", "0010", "00", last="00")
+    ('0101', '000010')
+    """
+    return max(sorted(stages_after(stage, drawn, last)), key=lambda made: lucky_rounds(target, made))
+
+
 def _play_best(aim: str) -> Count:
-    """Play every round of three draws, with any pair before each, always going on where most rounds are won."""
-    target = AIMS[aim]
-
-    @cache
-    def lucky(stage: str) -> int:
-        if len(stage) == len(target):
-            return int(stage == target)
-        return sum(
-            max(map(lucky, stages_after(stage, drawn, last))) for drawn, last in product(_DRAWS, repeat=2)
-        )
-
     rounds = (len(_DRAWS) ** 2) ** 3
-    return Count(Fraction(lucky(""), rounds), out_of=rounds)
+    return Count(Fraction(lucky_rounds(AIMS[aim]), rounds), out_of=rounds)
 
 
 CLAIMS: Final = (

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from sympy import Basic
 
-__all__ = ["Claim", "Comparison", "Count", "Exact", "Formula", "Row", "exact"]
+__all__ = ["Case", "Claim", "Comparison", "Count", "Exact", "Formula", "Row", "exact"]
 
 Exact: TypeAlias = "int | Fraction | tuple[int | Fraction, ...]"
 Case: TypeAlias = tuple[object, ...]
