@@ -10,15 +10,26 @@ if TYPE_CHECKING:
     from yijing_tiles.widgets.circle import TrigramCircle
     from yijing_tiles.widgets.coach import Coach
     from yijing_tiles.widgets.drill import WaitDrill
+    from yijing_tiles.widgets.game_table import GameTable
     from yijing_tiles.widgets.hand_lab import HandLab
     from yijing_tiles.widgets.question import Question
     from yijing_tiles.widgets.table import HexagramTable
 
-__all__ = ["Board", "Coach", "HandLab", "HexagramTable", "Question", "TrigramCircle", "WaitDrill"]
+__all__ = [
+    "Board",
+    "Coach",
+    "GameTable",
+    "HandLab",
+    "HexagramTable",
+    "Question",
+    "TrigramCircle",
+    "WaitDrill",
+]
 
 _HOMES = {
     "Board": "board",
     "Coach": "coach",
+    "GameTable": "game_table",
     "HandLab": "hand_lab",
     "HexagramTable": "table",
     "Question": "question",

@@ -1,0 +1,502 @@
+"""The table of Yijing tiles: a whole game to play, to take back, to replay, and to ask why.
+
+The front end (`static/game_table.js`) draws what it is told and reports gestures; it knows no rule. `GameTable` applies
+each gesture to its `Sitting` and answers with the position as the viewer sees it. Players that are no people move when
+the front end asks for it, so that the answer to a learner's own move never waits for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any, Final
+
+import traitlets as t
+
+from yijing_tiles.errors import IllegalMove, NotationError
+from yijing_tiles.view.game_log import read_settlement, read_step
+from yijing_tiles.view.game_picture import position_svg, position_text
+from yijing_tiles.view.game_reading import (
+    Eyes,
+    figure_glyphs,
+    hexagram_names,
+    read_position,
+    read_question,
+    read_why,
+)
+from yijing_tiles.view.scenes import Scene
+from yijing_tiles.view.scenes import scene as scene_named
+from yijing_tiles.view.terms import follow_language, language, say, section
+from yijing_tiles.widgets import assets
+from yijing_tiles.widgets.board import asked_by
+from yijing_tiles.widgets.shared import SharedWidget
+from yijing_tiles.widgets.sitting import KINDS, YOU, Sitting, seated
+from yijing_tiles.yijing import (
+    OPTIONS,
+    Action,
+    Asked,
+    Record,
+    Refused,
+    Rules,
+    State,
+    easiest_hidden,
+    parse_action,
+)
+from yijing_tiles.yijing.describing import figure_text, points_text
+
+__all__ = ["PACES", "GameTable"]
+
+PACES: Final = (0, 0.4, 0.8, 1.6, 3)
+"""Seconds before a player that is no person moves; besides these there is `None`: when it is asked for."""
+
+LONGEST_TYPED: Final = 200
+
+
+class GameTable(SharedWidget):
+    """A game of Yijing tiles for people and players at one screen.
+
+    Without `scene` or `record` a new game is dealt by `rules`; with one, that game is shown at `step` (its end unless
+    told otherwise), to be stepped through, and to be played on from anywhere. `seats` says who sits where: "you" is a
+    person at this screen, the others are names of `yijing.PLAYERS`; two people pass the screen on. `pace` is how many
+    seconds a player takes for a move (`None`: until it is asked for); moves made from code are answered at once.
+    `open_hands` shows all tiles, `coach` adds advice under the table, `seed` makes deals and players come again. A
+    table with a `name` takes its game from the page's address (`?name=…`) and gives links to it.
+
+    >>> table = GameTable(seats=("you", "simple"), seed=1)
+    >>> table.act("arrange 101010")
+    >>> table.state.turn.asked, table.viewer
+    (Asked.OPEN, 0)
+    """
+
+    _esm = assets.script("game_table.js")
+    _css = assets.style("game_table.css")
+    _ui = t.Dict().tag(sync=True)
+    _setup = t.Dict().tag(sync=True)
+    _answer = t.Dict().tag(sync=True)
+    _log: t.List[dict[str, Any]] = t.List().tag(sync=True)
+    _link = t.Unicode().tag(sync=True)
+    _coach = t.Unicode().tag(sync=True)
+    _shown = t.Int(0)
+    lang = t.Unicode()
+
+    def __init__(
+        self,
+        scene: str | Scene | Record | None = None,
+        *,
+        record: Record | None = None,
+        step: int | None = None,
+        rules: Rules | None = None,
+        seats: Sequence[str] = (YOU, "simple"),
+        seed: int | None = None,
+        pace: float | None = 0.8,
+        open_hands: bool = False,
+        coach: bool = False,
+        name: str | None = None,
+        lang: str | None = None,
+    ) -> None:
+        if scene is not None and record is not None:
+            raise ValueError("a table shows a scene or a record, not both")
+        if (scene or record) is None and step is not None:
+            raise ValueError(f"step {step!r} of what? a step needs a scene or a record")
+        if pace is not None and not (isinstance(pace, int | float) and 0 <= pace <= 60):
+            raise ValueError(f"pace is 0 to 60 seconds, or None, not {pace!r}")
+        self.name, self.pace, self.open_hands = name, pace, open_hands
+        self.scene = (
+            scene_named(scene) if isinstance(scene, str) else scene if isinstance(scene, Scene) else None
+        )
+        self._made = (scene, step, rules, tuple(seats), seed)
+        self._seats = tuple(seats)
+        self._seed = Random().getrandbits(32) if seed is None else seed  # noqa: S311 - tiles, no secrets
+        shown = record or (self.scene.record if self.scene else scene)
+        if isinstance(shown, Record):
+            self._sitting = self._resumed(shown, step)
+        else:
+            self._sitting = Sitting.new(rules or Rules(players=len(seats)), seats, self._seed)  # type: ignore[arg-type]  # Rules checks it
+        self._next = self._sitting.state.rules
+        self._next_seats = seated(self._sitting.kinds, 4)
+        self._viewer: int | None = None
+        self._cover: int | None = None
+        self._known: list[tuple[State, dict[str, Any] | None]] = []
+        self._known_eyes: Eyes | None = None
+        super().__init__(lang=language(lang))
+        self._face()
+        self.observe(self._say_again, "lang")
+        self._say_again()
+        if coach:
+            from yijing_tiles.widgets.coach import Coach
+
+            self._coach = f"IPY_MODEL_{Coach(self, lang=lang).model_id}"
+        self.on_msg(self._hear)
+        if lang is None:
+            follow_language(self)
+
+    # -- what is on the table ------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The state on show."""
+        return self._sitting.state
+
+    @property
+    def record(self) -> Record:
+        """The record of the whole line that is shown, also of what comes after the state on show."""
+        return self._sitting.record
+
+    @property
+    def step(self) -> int:
+        """The number of actions played up to the state on show."""
+        return self._sitting.step
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view is shown; `None` while the screen is passed on, and where nobody here plays."""
+        return self._viewer
+
+    # -- gestures from code; each raises what it is refused for, and changes nothing then ------------------
+
+    def act(self, action: str | Action) -> None:
+        """Play for whoever is asked; players that are no people answer at once."""
+        start = self.step
+        self._sitting.act(action)
+        self._bots()
+        self._changed(self._told(start))
+
+    def undo(self) -> None:
+        """Go back to where a person was asked last; what was played after it stays as the line ahead."""
+        self._go(self._sitting.before())
+
+    def go(self, step: int) -> None:
+        """Show the state after so many actions; a step that there is not is an `IllegalMove`."""
+        self._go(step)
+
+    def _go(self, step: int | None, said: str = "") -> None:
+        if step is not None:
+            self._sitting.go(step)
+            self._changed(said or self._told(step - 1))
+
+    def _bots(self) -> None:
+        while self._sitting.bot is not None:
+            self._sitting.bot_plays()
+
+    # -- how it shows itself where no front end runs -------------------------------------------------------
+
+    def __repr__(self) -> str:
+        """Say how to make this table; stable, so that notebooks do not change by being run."""
+        scene, step, rules, seats, seed = self._made
+        parts = (
+            [repr(scene.name if isinstance(scene, Scene) else scene)]
+            if isinstance(scene, str | Scene)
+            else []
+        )
+        parts += [
+            f"{name}={value!r}" for name, value in (("step", step), ("rules", rules)) if value is not None
+        ]
+        parts += [f"seats={seats!r}"] if seats != (YOU, "simple") else []
+        parts += [f"seed={seed!r}"] if seed is not None else []
+        return f"GameTable({', '.join(parts)})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """Add the position as a picture and in words for GitHub, print, and pages exported without Python."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        scene, _, _, _, seed = self._made
+        if (
+            scene is None and seed is None and self.name is None
+        ):  # another deal each time: nothing that would last
+            return {**data, "text/plain": repr(self)}, metadata
+        seat = None if self.open_hands else self._viewer
+        shown = {
+            "text/plain": f"{self!r}\n{position_text(self.state, seat, self.lang)}",
+            "image/svg+xml": position_svg(self.state, seat, self.lang),
+        }
+        return {**data, **shown}, metadata
+
+    # -- what the front end says ---------------------------------------------------------------------------
+
+    def set_state(self, sync_data: object) -> None:
+        """Take no state from the front end: it shows what Python says, and reports gestures as messages."""
+
+    def _hear(self, _widget: object, content: object, _buffers: object) -> None:
+        """Answer a gesture. Whatever the front end sends, the table stays whole."""
+        message = content if isinstance(content, dict) else {}
+        asked = asked_by(message)
+        with self.hold_sync():
+            try:
+                self._do(message, asked)
+            except Refused as refused:
+                self._tell(refused.message(self.lang), "refused", asked, why=self._why_not(message))
+            except IllegalMove as error:
+                self._tell(error.reason, "refused", asked)
+            except NotationError as error:
+                self._tell(error.message(self.lang), "refused", asked)
+
+    def _do(self, message: Mapping[str, Any], asked: tuple[int, str]) -> None:
+        """Apply one gesture and answer it."""
+        sitting, lang, start = self._sitting, self.lang, self.step
+        match message:
+            case {"op": "act", "action": str(action)}:
+                self._act(action)
+                self._changed(self._told(start), asked)
+            case {"op": "bot", "at": int(at)}:
+                if at == start and sitting.bot is not None:  # another view may have asked already
+                    if self.pace == 0:
+                        self._bots()
+                    else:
+                        sitting.bot_plays()
+                    self._changed(self._told(start), asked)
+                else:
+                    self._tell("", "", asked)
+            case {"op": "undo"}:
+                back = sitting.before()
+                if back is None:
+                    raise IllegalMove("Y23", say("play.refused.undo", lang))
+                sitting.go(back)
+                self._changed(say("play.did.undo", lang), asked)
+            case {"op": "redo"}:
+                ahead = sitting.after()
+                if ahead is None:
+                    raise IllegalMove("Y23", say("play.refused.redo", lang))
+                sitting.go(ahead)
+                self._changed(self._told(start), asked)
+            case {"op": "go", "to": int(to)}:
+                sitting.go(to)
+                self._changed(self._told(to - 1), asked, face=False)
+            case {"op": "main"}:
+                sitting.to_main()
+                self._changed(say("play.did.main", lang), asked)
+            case {"op": "play_on"}:
+                sitting.play_on()
+                self._changed(say("play.did.play_on", lang), asked)
+            case {"op": "ready"}:
+                self._viewer, self._cover = self._cover if self._cover is not None else self._viewer, None
+                self._changed("", asked, face=False)
+            case {"op": "open_hands", "on": bool(on)}:
+                self.open_hands = on
+                self._changed(say("play.did.open_hands" if on else "play.did.close_hands", lang), asked)
+            case {"op": "suggest"}:
+                self._suggest(asked)
+            case {"op": "rule", "name": str(name), "value": value} if name in OPTIONS:
+                self._next = self._next.changed(**{name: value})
+                self._tell(say("play.did.rule", lang, says=OPTIONS[name].says(value, lang)), "", asked)
+            case {"op": "seat", "seat": int(seat), "kind": str(kind)} if 0 <= seat < 4 and kind in KINDS:
+                self._next_seats = (*self._next_seats[:seat], kind, *self._next_seats[seat + 1 :])
+                who = {"n": seat + 1, "kind": say(f"play.kind.{kind}", lang)}
+                self._tell(say("play.did.seat", lang, **who), "", asked)
+            case {"op": "pace", "pace": pace} if pace is None or (
+                pace in PACES and not isinstance(pace, bool)
+            ):
+                self.pace = pace
+                self._tell(say("play.did.pace", lang), "", asked)
+            case {"op": "new"}:
+                self._seed += 1
+                self.scene = None
+                self._sitting = Sitting.new(self._next, self._next_seats, self._seed)
+                self._changed(say("play.did.new", lang), asked)
+            case {"op": "next"}:
+                self.scene = None
+                self._sitting = sitting.next_game(self._next)
+                self._changed(say("play.did.next", lang, number=self._sitting.number), asked)
+            case {"op": "save"}:
+                self.send({"save": self.record.to_json(), "file": f"yijing-tiles-{sitting.number}.json"})
+                self._tell(say("play.did.save", lang), "", asked)
+            case {"op": "load", "text": str(text)}:
+                self._load(text)
+                self._changed(say("play.did.load", lang), asked)
+            case {"op": "open", "query": dict(query)}:
+                self._open(query, asked)
+            case _:
+                raise IllegalMove("Y23", say("play.refused.gesture", lang))
+
+    def _act(self, text: str) -> None:
+        action = parse_action(text[:LONGEST_TYPED])
+        actor = self.state.actor
+        # When the game is over the engine says so itself.
+        if actor is not None and actor not in self._sitting.people:
+            raise IllegalMove("Y9", say("play.refused.not_yours", self.lang, player=self._eyes().name(actor)))
+        if self._cover is not None:
+            raise IllegalMove(
+                "Y9", say("play.refused.covered", self.lang, player=self._eyes().name(self._cover))
+            )
+        self._sitting.act(action)
+
+    def _why_not(self, message: Mapping[str, Any]) -> dict[str, Any] | None:
+        try:
+            action = parse_action(str(message.get("action")))
+        except NotationError:
+            return None
+        return read_why(self.state, action, self.lang, private=True)
+
+    def _suggest(self, asked: tuple[int, str]) -> None:
+        turn = self.state.turn
+        if turn is None or turn.asked is not Asked.ARRANGE or turn.seat != self._viewer:
+            raise IllegalMove("Y7", say("play.refused.suggest", self.lang))
+        lines, chance = easiest_hidden(turn.own.hand, 1)[0]
+        said = say("play.did.suggest", self.lang, figure=figure_text(lines, self.lang), chance=chance)
+        self._tell(said, "", asked, suggested=lines)
+
+    # -- other games ---------------------------------------------------------------------------------------
+
+    def _resumed(self, record: Record, step: int | None) -> Sitting:
+        """Return the sitting that goes on with a record: its players as they were, where it names them."""
+        players = record.rules.players
+        kinds = seated(self._seats, players)
+        if all(name in KINDS for name in record.seats):
+            kinds = record.seats
+        if step is not None and not 0 <= step <= len(record.actions):
+            raise ValueError(f"step {step!r} of {len(record.actions)}: there is none")
+        return Sitting(record, kinds, self._seed, step=step)
+
+    def _load(self, text: str) -> None:
+        """Take a game from the text of a file, from a link, or from the part of a link that holds the record."""
+        text = text.strip()
+        if text.startswith("{") or len(text) < 40 or "\n" in text:
+            record = Record.from_json(text)
+        else:
+            record = Record.from_link(text.rpartition("table=")[2].partition("&")[0])
+        self._seat(record)
+
+    def _seat(self, record: Record) -> None:
+        self.scene = None
+        self._sitting = self._resumed(record, None)
+        self._next = record.rules
+        self._next_seats = seated(self._sitting.kinds, 4)
+
+    def _open(self, query: Mapping[str, object], asked: tuple[int, str]) -> None:
+        """Take game and language from the address of the page."""
+        with suppress(ValueError):  # a language we do not speak is no reason to refuse the game
+            self.lang = language(str(query.get("lang", self.lang)))
+        packed = query.get(self.name or "")
+        if packed is None:
+            self._tell("", "", asked)
+            return
+        try:
+            self._seat(Record.from_link(str(packed)))
+        except NotationError as error:
+            raise NotationError(say("play.refused.link", self.lang, why=error.message(self.lang))) from error
+        self._changed(say("play.did.open", self.lang), asked)
+
+    # -- what the front end is told ------------------------------------------------------------------------
+
+    def _eyes(self) -> Eyes:
+        sitting = self._sitting
+        names = tuple("" if name in KINDS or name.isdigit() else name for name in sitting.names)
+        alone = len(sitting.people) == 1
+        return Eyes(self._viewer, self.lang, names, self.open_hands or not sitting.people, alone)
+
+    def _face(self) -> None:
+        """Turn the table to whom it belongs; where another person is asked, cover it until that one is there."""
+        people, actor = self._sitting.people, self.state.actor
+        if self._viewer not in people:
+            self._viewer = people[0] if len(people) == 1 else None
+        self._cover = None
+        if len(people) < 2 or actor not in people or actor == self._viewer:
+            return
+        if self.open_hands:
+            self._viewer = actor
+        else:
+            self._viewer, self._cover = None, actor
+
+    def _changed(self, said: str = "", asked: tuple[int, str] = (0, ""), *, face: bool = True) -> None:
+        """Tell of another state on show."""
+        if face:
+            self._face()
+        self._tell(said, "", asked)
+        self._shown += 1
+
+    def _told(self, start: int) -> str:
+        """Say what has happened since a step, as the viewer may know it."""
+        entries = self._entries()
+        texts = [entry["text"] for entry in entries[max(0, start) : self.step] if entry]
+        return self._join(*texts)
+
+    def _entries(self) -> list[dict[str, Any] | None]:
+        """Return what each action of the line was, `None` for those that the viewer may not know of."""
+        line, eyes = self._sitting.line, self._eyes()
+        if eyes != self._known_eyes:
+            self._known, self._known_eyes = [], eyes
+        same = 0
+        while same < min(len(self._known), len(line) - 1) and self._known[same][0] is line[same + 1]:
+            same += 1
+        del self._known[same:]
+        for at in range(same, len(line) - 1):
+            self._known.append((line[at + 1], read_step(line[at], line[at + 1], eyes)))
+        return [entry for _, entry in self._known]
+
+    def _tell(self, said: str, tone: str = "", asked: tuple[int, str] = (0, ""), **more: Any) -> None:
+        sitting, state, eyes = self._sitting, self.state, self._eyes()
+        position = read_position(state, eyes, [points_text(score) for score in sitting.scores])
+        why = more.pop("why", None)
+        if why is None and self.step and not tone:
+            before = sitting.line[self.step - 1]
+            entry = self._entries()[self.step - 1]
+            seat = before.actor
+            if entry and seat is not None:
+                why = read_why(before, state.history[-1], self.lang, private=seat == eyes.seat)
+        cover = self._cover
+        self._answer = {
+            "seq": asked[0],
+            "view": asked[1],
+            "message": self._join(said, "" if tone else read_question(state, eyes)),
+            "tone": tone,
+            "position": position,
+            "step": self.step,
+            "last": sitting.last,
+            "playing": sitting.playing,
+            "branch": sitting.main is not None,
+            "can_undo": sitting.before() is not None,
+            "can_redo": not sitting.live,
+            "can_play_on": state.outcome is None
+            and not sitting.playing
+            and (not sitting.live or state.actor not in sitting.people),
+            "bot": sitting.bot is not None and cover is None,
+            "pace": self.pace,
+            "open_hands": self.open_hands,
+            "cover": None if cover is None else {"seat": cover, "name": eyes.name(cover)},
+            "why": why,
+            "title": self.scene.title_in(self.lang) if self.scene else "",
+            "note": self.scene.note(self.step, self.lang) if self.scene and sitting.main is None else "",
+            "number": sitting.number,
+            "sheet": read_settlement(state, eyes, sitting.scores) if not cover else None,
+            "rules": state.rules.as_dict(),
+            "next": {"rules": self._next.as_dict(), "seats": list(self._next_seats)},
+            "suggested": "",
+            **more,
+        }
+        self._log = [{"step": at + 1, **entry} for at, entry in enumerate(self._entries()) if entry]
+        self._link = self.record.to_link()
+
+    def _join(self, *sentences: str) -> str:
+        return ("" if self.lang == "zh" else " ").join(filter(None, sentences))
+
+    def _say_again(self, _change: object = None) -> None:
+        """Say everything in the language now in use."""
+        lang = self.lang
+        self._ui = section("play.ui", lang)
+        self._setup = {
+            "lang": lang,
+            "name": self.name,
+            "hexagrams": hexagram_names(lang),
+            "glyphs": figure_glyphs(),
+            "kinds": [{"kind": kind, "name": say(f"play.kind.{kind}", lang)} for kind in KINDS],
+            "paces": [{"pace": pace, "name": _pace_name(pace, lang)} for pace in (*PACES, None)],
+            "options": [
+                {
+                    "name": option.name,
+                    "rule": option.rule,
+                    "title": option.title(lang),
+                    "text": option.text(lang),
+                    "values": [{"value": value, "says": option.says(value, lang)} for value in option.values],
+                }
+                for option in OPTIONS.values()
+            ],
+        }
+        self._tell(self._told(self.step - 1) if self.step else "")
+
+
+def _pace_name(pace: float | None, lang: str) -> str:
+    if pace is None:
+        return say("play.pace.asked", lang)
+    return say("play.pace.seconds", lang, n=pace) if pace else say("play.pace.at_once", lang)

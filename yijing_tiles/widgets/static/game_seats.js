@@ -1,0 +1,184 @@
+// Who sits at the table and what lies there: the others across, the wall and the last pair in the middle, one's own place.
+import { format, h, setText } from "./dom.js";
+import { draggable } from "./drag.js";
+import { figureCard, figurePlate, setDrawn, yaoFace } from "./game_figures.js";
+import { choiceFor, plainOf } from "./game_moves.js";
+
+const CLAIMS = { pung: "may_claim", win: "may_win", arrange: "to_arrange" };
+
+/** The felt with everything on it; `table` is the view that is told of gestures. */
+export class Felt {
+  constructor(table) {
+    this.table = table;
+    this.drawn = "";
+    this.others = h("div", { class: "yt-others" });
+    this.middle = h("div", { class: "yt-centre" });
+    this.own = new OwnPlace(table);
+    this.node = h("div", { class: "yt-game-felt" }, this.others, this.middle, this.own.node);
+  }
+
+  update(position) {
+    const drawn = JSON.stringify([position, this.table.setup.lang]);
+    if (drawn !== this.drawn) {
+      this.drawn = drawn;
+      const at = position.seats.findIndex((seat) => seat.you);
+      const others = at < 0 ? position.seats : [...position.seats.slice(at + 1), ...position.seats.slice(0, at)];
+      this.others.replaceChildren(...others.map((seat) => this.seat(seat, position)));
+      this.others.dataset.count = others.length;
+      this.middle.replaceChildren(...this.centre(position));
+    }
+    this.own.update(position);
+  }
+
+  seat(seat, position) {
+    const { ui, setup } = this.table;
+    const names = setup.hexagrams;
+    const hidden = cardWith(figureCard(seat.hidden, 30, names, { kind: seat.hidden ? "yt-card-own" : seat.arranged ? "yt-card-back" : "yt-card-none" }), ui.hidden);
+    const cards = seat.shown.map((lines) => listed(figureCard(lines, 30, names), names[plainOf(lines)][1]));
+    const stage = h("span", { class: "yt-card-with", "aria-hidden": "true" }, h("span", { class: "yt-card yt-card-stage" }, figurePlate(seat.stage, 30, { fresh: seat.new })), h("span", { class: "yt-card-name" }, ui.stage));
+    const tiles = [...(seat.hand ?? "?".repeat(seat.holds))].map((tile) => yaoFace(tile, 30));
+    const shown = seat.shown.length ? h("div", { class: "yt-shown", role: "list", "aria-label": ui.shown }, ...cards) : null;
+    return h(
+      "section",
+      { class: "yt-seat", "data-asked": seat.asked ? "yes" : "no", "aria-label": seat.name },
+      this.head(seat, position),
+      h("div", { class: "yt-seat-row" }, hidden, shown, seat.arranged && (seat.stage || !position.over) ? stage : null, h("span", { class: "yt-seat-hand", "aria-hidden": "true" }, ...tiles)),
+      spokenSeat(seat, this.table),
+    );
+  }
+
+  head(seat, position) {
+    return seatHead(seat, position, this.table);
+  }
+
+  centre(position) {
+    const { ui, setup } = this.table;
+    const left = position.wall_left;
+    const wall = h("div", { class: "yt-wall" }, h("b", {}, String(left)), h("span", { "aria-hidden": "true" }, ui.wall), h("span", { class: "yt-hidden" }, format(ui.wall_of, { left, total: position.wall_total })));
+    const bar = h("div", { class: "yt-wall-bar", "aria-hidden": "true" }, h("i", { style: `width:${(100 * left) / position.wall_total}%` }));
+    const { last } = position;
+    if (!last) return [wall, bar, h("div", { class: "yt-last" }, h("span", {}, ui.no_last))];
+    const says = h("span", {});
+    setDrawn(says, last.says, setup.glyphs);
+    const pair = h("div", { class: "yt-last-pair", "aria-hidden": "true" }, yaoFace(last.pair[1], 44), yaoFace(last.pair[0], 44));
+    return [wall, bar, h("div", { class: "yt-last" }, pair, says)];
+  }
+}
+
+/** One's own place: the hidden hexagram to peek at, what is finished, the figure in the making, the hand. */
+class OwnPlace {
+  constructor(table) {
+    this.table = table;
+    this.drawn = "";
+    this.peeking = true;
+    this.head = h("div", {});
+    this.hidden = h("button", { type: "button", class: "yt-peek", "aria-pressed": "true", onclick: () => this.peek() });
+    this.shown = h("div", { class: "yt-shown", role: "list" });
+    this.slots = Array.from({ length: 6 }, (_, i) => h("span", { class: "yt-place-slot", "data-drop": i }));
+    this.stage = h("div", { class: "yt-own-stage", role: "img" }, ...[...this.slots].reverse());
+    this.hand = h("div", { class: "yt-own-hand" });
+    this.spoken = h("p", { class: "yt-hidden" });
+    this.handTitle = h("span", { class: "yt-own-title", "aria-hidden": "true" });
+    this.stageTitle = h("span", { class: "yt-own-title", "aria-hidden": "true" });
+    this.outer = h("span", {});
+    this.inner = h("span", {});
+    const sides = h("span", { class: "yt-own-sides", "aria-hidden": "true" }, this.outer, this.inner);
+    const stage = h("div", { class: "yt-own-block" }, this.stageTitle, h("div", { class: "yt-own-lines" }, sides, this.stage));
+    const hand = h("div", { class: "yt-own-block yt-own-hand-block" }, this.handTitle, this.hand);
+    this.making = h("div", { class: "yt-own-making" }, stage, hand);
+    const left = h("div", { class: "yt-own-left" }, h("div", { class: "yt-own-figures" }, this.hidden, this.shown), table.rack.node);
+    this.row = h("div", { class: "yt-own-row" }, left, this.making);
+    this.node = h("section", { class: "yt-own" }, this.head, this.row, table.arrange.node, this.spoken);
+  }
+
+  peek() {
+    this.peeking = !this.peeking;
+    this.drawn = "";
+    this.table.draw();
+  }
+
+  update(position) {
+    const seat = position.seats.find((one) => one.you);
+    this.node.hidden = !seat;
+    if (!seat) return;
+    const { ui, setup } = this.table;
+    const drawn = JSON.stringify([seat, position.asked, position.over, this.peeking, setup.lang]);
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
+    const names = setup.hexagrams;
+    this.node.setAttribute("aria-label", seat.name);
+    this.node.dataset.asked = seat.asked ? "yes" : "no";
+    this.head.replaceChildren(seatHead(seat, position, this.table));
+    setText(this.handTitle, ui.hand);
+    setText(this.stageTitle, ui.stage_own);
+    setText(this.outer, ui.outer);
+    setText(this.inner, ui.inner);
+    this.making.hidden = position.over && !seat.stage;
+    this.row.hidden = !seat.arranged;
+    const up = this.peeking && seat.hidden;
+    this.hidden.replaceChildren(...Object.values(figureCard(up ? seat.hidden : "", 44, names, { kind: up ? "yt-card-own" : "yt-card-back" })));
+    if (!up) this.hidden.lastChild.textContent = ui.hidden;
+    this.hidden.setAttribute("aria-pressed", String(Boolean(up)));
+    const named = names[plainOf(seat.hidden)];
+    this.hidden.setAttribute("aria-label", up && named ? `${ui.peek}: ${named[1]}` : ui.peek);
+    this.shown.hidden = seat.shown.length === 0;
+    this.shown.setAttribute("aria-label", ui.shown);
+    this.shown.replaceChildren(...seat.shown.map((lines) => listed(figureCard(lines, 44, names), names[plainOf(lines)][1])));
+    this.drawStage(seat);
+    const mine = seat.asked && !position.over;
+    const choices = this.table.choices();
+    this.hand.replaceChildren(...[...(seat.hand ?? "")].map((tile) => this.handTile(tile, mine && choices.length > 0)));
+    this.hand.parentElement.hidden = !seat.hand;
+    setText(this.spoken, seat.spoken);
+  }
+
+  drawStage(seat) {
+    const next = new Set(this.table.choices().filter((choice) => choice.legal).flatMap((choice) => choice.new));
+    this.slots.forEach((slot, i) => {
+      const line = seat.stage[i];
+      slot.dataset.state = line === undefined ? (next.has(i) ? "next" : "empty") : seat.new.includes(i) ? "new" : "laid";
+      slot.replaceChildren(...(line === undefined ? [] : [yaoFace(line, 84)]));
+    });
+    this.stage.setAttribute("aria-label", `${this.table.ui.stage_own}: ${[...seat.stage].map((line) => this.table.ui[`tile_${line}`]).join(", ") || "–"}`);
+  }
+
+  handTile(tile, may) {
+    const node = h("span", { class: "yt-hand-tile", "data-may": may ? "yes" : "no" }, yaoFace(tile, 64), h("span", { class: "yt-hidden" }, this.table.ui[tile === "*" ? "tile_wild" : `tile_${tile}`]));
+    draggable(node, {
+      may: () => may,
+      art: () => h("div", {}, yaoFace(tile, 64)),
+      over: (where) => this.slots.forEach((slot) => slot.classList.toggle("yt-over", slot === where)),
+      drop: (where) => {
+        const choice = where && this.slots.includes(where) ? choiceFor(this.table.choices(), tile, Number(where.dataset.drop)) : null;
+        if (choice) this.table.choose(choice);
+      },
+    });
+    return node;
+  }
+}
+
+function seatHead(seat, position, table) {
+  const { ui } = table;
+  const chips = [];
+  if (seat.dealer) chips.push(h("span", { class: "yt-chip" }, ui.dealer));
+  if (seat.won) chips.push(h("span", { class: "yt-chip yt-chip-won" }, ui.winner));
+  if (seat.asked) chips.push(h("span", { class: "yt-chip yt-chip-now" }, ui[CLAIMS[position.asked.kind] ?? "to_play"]));
+  else if (seat.may_claim) chips.push(h("span", { class: "yt-chip yt-chip-claim" }, ui.may_claim));
+  const points = seat.score && seat.score !== "0" ? h("span", { class: "yt-seat-score" }, format(ui.points, { points: seat.score })) : null;
+  return h("div", { class: "yt-seat-head" }, h("b", {}, seat.name), ...chips, points);
+}
+
+function spokenSeat(seat, table) {
+  const node = h("p", { class: "yt-hidden" });
+  setText(node, seat.spoken);
+  return node;
+}
+
+function cardWith({ card, label }, otherwise) {
+  if (!label.textContent) setText(label, otherwise);
+  return h("span", { class: "yt-card-with", "aria-hidden": "true" }, card, label);
+}
+
+function listed({ card, label }, spoken) {
+  return h("span", { class: "yt-card-with", role: "listitem", title: spoken }, card, label, h("span", { class: "yt-hidden" }, spoken));
+}
