@@ -15,7 +15,7 @@ import pytest
 from yijing_tiles.errors import NotationError
 from yijing_tiles.figures import Bigram, Hexagram
 from yijing_tiles.view import play_pictures
-from yijing_tiles.view.game_picture import position_svg
+from yijing_tiles.view.game_picture import question_text
 from yijing_tiles.view.house_rules import house_rules
 from yijing_tiles.view.scenes import scene
 from yijing_tiles.view.terms import LANGUAGES
@@ -82,15 +82,22 @@ def test_how_easily_a_hexagram_is_laid_again_is_what_three_drawn_pairs_say(lang:
 
 
 @both
-def test_a_position_shows_the_scene_and_what_is_said_of_it(lang: str) -> None:
-    picture = play_pictures.position("dealt", 2, lang=lang)
-    shown = scene("dealt")
-    assert picture.svg == position_svg(shown.at(2), None, lang)
-    assert (picture.title, picture.note) == (shown.title_in(lang), shown.note(2, lang))
-    assert len(picture.rows) == 2
-    assert "101100" not in repr(play_pictures.position("dealt", 2, seat=1, lang=lang)), (
-        "hidden from the other seat"
-    )
+@pytest.mark.parametrize(("name", "step"), [("dealt", 0), ("dealt", 3), ("blocked", 13), ("pung-skips", 8)])
+def test_a_position_shows_what_lies_there_and_what_the_scene_says_of_it(
+    name: str, step: int, lang: str
+) -> None:
+    picture = play_pictures.position(name, step, lang)
+    shown = scene(name)
+    state = shown.at(step)
+    words = "".join(node.text or "" for node in drawn_in(picture))
+    assert (picture.title, picture.note) == (shown.title_in(lang), shown.note(step, lang))
+    assert len(picture.rows) == len(state.seats)
+    assert question_text(state, None, lang) in words
+    for seat in state.seats:
+        for figure in (seat.hidden, *seat.shown):
+            assert not figure or Hexagram(plain(figure)).names.hans in words
+    tiles = [node for node in drawn_in(picture) if node.get("fill") == "#fffaf0"]
+    assert len(tiles) == sum(len(seat.hand) for seat in state.seats)
 
 
 @both

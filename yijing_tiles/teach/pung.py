@@ -50,7 +50,7 @@ q1 = Exercise(
     hints=[
         Text(
             en="The source calls them 对子. What are the two tiles of such a pair?",
-            zh="原文叫它们“对子”。对子的两只牌是怎样的？",
+            zh="原文叫它们「对子」。对子的两只牌是怎样的？",
         ),
         Text(en="Two yang, or two yin.", zh="两只全阳，或者两只全阴。"),
     ],

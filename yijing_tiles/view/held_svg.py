@@ -5,12 +5,17 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-__all__ = ["held_svg"]
+__all__ = ["held_body", "held_svg", "held_width"]
 
 _TILE: Final = (58, 40)
 _GAP: Final = 6
 _BAR: Final = (38, 8)
 _INK: Final = "#1d1a16"
+
+
+def held_width(count: int) -> int:
+    """Return how wide so many tiles in a row are, with a margin on both sides."""
+    return count * (_TILE[0] + _GAP) + _GAP
 
 
 def held_svg(tiles: str, title: str) -> str:
@@ -19,13 +24,16 @@ def held_svg(tiles: str, title: str) -> str:
     >>> held_svg("110*", "four tiles").count("<g>")
     4
     """
-    wide, high = _TILE
-    width, height = len(tiles) * (wide + _GAP) + _GAP, high + 2 * _GAP
-    row = "".join(_tile(tile, _GAP + at * (wide + _GAP)) for at, tile in enumerate(tiles))
+    width, height = held_width(len(tiles)), _TILE[1] + 2 * _GAP
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{height}" '
-        f'viewBox="0 0 {width} {height}"><title>{escape(title)}</title>{row}</svg>'
+        f'viewBox="0 0 {width} {height}"><title>{escape(title)}</title>{held_body(tiles)}</svg>'
     )
+
+
+def held_body(tiles: str) -> str:
+    """Return what `held_svg` draws, to be set beside other things."""
+    return "".join(_tile(tile, _GAP + at * (_TILE[0] + _GAP)) for at, tile in enumerate(tiles))
 
 
 def _tile(tile: str, left: int) -> str:

@@ -16,12 +16,15 @@ from yijing_tiles.counting.answering import HANDS, replies_to
 from yijing_tiles.counting.wall import deal_stacks
 from yijing_tiles.figures import BIGRAMS, HEXAGRAMS, TRIGRAMS, Bigram, Hexagram
 from yijing_tiles.figures.drawing import BAR, WIDTH
-from yijing_tiles.view.game_picture import position_svg, position_text
+from yijing_tiles.view.game_picture import player_name, position_text, question_text
+from yijing_tiles.view.held_svg import held_body, held_width
+from yijing_tiles.view.ink import INK, QUIET, RULE, SEAL, figure_path, sheet
 from yijing_tiles.view.paper import drawing, line_path
 from yijing_tiles.view.picture import Picture
 from yijing_tiles.view.scenes import scene
+from yijing_tiles.view.seat_svg import SANS, seat_body
 from yijing_tiles.view.terms import language, listed, say
-from yijing_tiles.yijing import Placement, place, placements
+from yijing_tiles.yijing import Placement, State, place, placements, plain
 from yijing_tiles.yijing.aims import reach
 from yijing_tiles.yijing.dealing import DEALT
 from yijing_tiles.yijing.reasons import tiles_text
@@ -30,7 +33,10 @@ __all__ = ["bans", "ease", "placings", "position", "walls"]
 
 _SHARED: Final = ((144, 2), (144, 3), (144, 4), (162, 3))
 _STACK: Final = (5, 22)
-_SHADES: Final = {1: 0.0, 2: 0.14, 4: 0.36, 8: 0.72}
+_WIDE: Final = 380
+_HEAD: Final = 46
+_SEAT: Final = 156
+_SHADES: Final = {1: 0.0, 2: 0.12, 4: 0.26, 8: 0.46}
 
 
 def _say(key: str, lang: str, **values: object) -> str:
@@ -58,21 +64,56 @@ def walls(lang: str | None = None) -> Picture:
     )
 
 
-def position(name: str, step: int, seat: int | None = None, lang: str | None = None) -> Picture:
-    """Draw a position of a scene as `seat` sees it (`None`: all of it), with what the scene says of it."""
+def position(name: str, step: int, lang: str | None = None) -> Picture:
+    """Draw an open position of a scene, narrow enough for a phone, with what the scene says of it."""
     lang = language(lang)
     shown = scene(name)
     state = shown.at(step)
-    head, *rows = position_text(state, seat, lang).split("\n")
+    head, *rows = position_text(state, None, lang).split("\n")
     colon = "：" if lang == "zh" else ": "
+    seats = "".join(
+        f'<g transform="translate(0 {_HEAD + _SEAT * at})">{_seat(state, at, lang)}</g>'
+        for at in range(len(state.seats))
+    )
+    height = _HEAD + _SEAT * len(state.seats)
     return Picture(
-        position_svg(state, seat, lang),
+        sheet((0, 0, _WIDE, height), _WIDE, head, _last_pair(state, lang) + seats),
         shown.title_in(lang),
         shown.note(step, lang) or head,
         (_say("position.player", lang), _say("position.lies", lang)),
         tuple((player, lies) for player, _, lies in (row.partition(colon) for row in rows)),
         lang,
     )
+
+
+def _last_pair(state: State, lang: str) -> str:
+    """Write whose answer is awaited, and draw the pair just laid."""
+    question = escape(question_text(state, None, lang))
+    asked = f'<text x="{_WIDE - 14}" y="28" fill="{SEAL}" text-anchor="end">{question}</text>'
+    if not state.laid:
+        return f'<g font-family="{SANS}" font-size="14">{asked}</g>'
+    label = escape(_say("position.last", lang))
+    pair = figure_path(plain(state.laid[-1].pair), 100, 30, 40)
+    return f'<g font-family="{SANS}" font-size="14"><text x="14" y="28" fill="{QUIET}">{label}</text>{asked}</g>{pair}'
+
+
+def _seat(state: State, seat: int, lang: str) -> str:
+    own = state.seats[seat]
+    dealer = f" · {_say('position.dealer', lang)}" if seat == state.dealer else ""
+    name = escape(player_name(seat, lang) + dealer)
+    head = (
+        f'<path d="M12 0H{_WIDE - 12}" stroke="{RULE}"/><text x="14" y="24" font-family="{SANS}" font-size="14" '
+        f'font-weight="600" fill="{INK}">{name}</text>'
+    )
+    if not own.hidden:
+        rows = (own.hand[:4], own.hand[4:])
+        return head + "".join(
+            f'<g transform="translate(10 {40 + 50 * at})">{held_body(row)}</g>' for at, row in enumerate(rows)
+        )
+    cards = seat_body(own.hidden, own.shown, own.stage, lang)
+    x = _WIDE - 8 - 0.8 * held_width(len(own.hand))
+    hand = f'<g transform="translate({x:g} 84) scale(.8)">{held_body(own.hand)}</g>'
+    return f'{head}<g transform="translate(0 28)">{cards}</g>{hand}'
 
 
 def _stacks(shares: tuple[int, ...], top: int, dealt: int) -> Iterator[str]:
@@ -148,10 +189,10 @@ def _cell(hexagram: Hexagram, x: float, y: float, side: int) -> str:
 def bans(lang: str | None = None) -> Picture:
     """Draw what every hand may respond to every pair (Y11), and where only the 碰 is left (Y12)."""
     lang = language(lang)
-    left, top, wide, high = 128, 74, 98, 58
+    left, top, wide, high = 124, 74, 116, 58
     parts = [f'<text class="soft" x="{left}" y="20">{escape(_say("bans.last", lang))}</text>']
     scale = 0.45
-    heads = (line_path(last.lines, left + wide * at + 30, 34, scale) for at, last in enumerate(BIGRAMS))
+    heads = (line_path(last.lines, left + wide * at + 40, 34, scale) for at, last in enumerate(BIGRAMS))
     parts += [f'<path class="bars" stroke-width="{BAR * scale:g}" d="{path}"/>' for path in heads]
     for row, hand in enumerate(HANDS):
         y = top + high * row
@@ -181,10 +222,10 @@ def bans(lang: str | None = None) -> Picture:
 def _replies(pairs: tuple[str, ...], x: float, y: float, wide: int) -> str:
     if not pairs:
         return f'<text x="{x + wide / 2:g}" y="{y + 35}" text-anchor="middle" style="fill:var(--yt-seal)">碰</text>'
-    scale = 0.27
-    start = x + wide / 2 - (len(pairs) * 30 - 8) / 2
+    scale, apart = 0.34, 37
+    start = x + wide / 2 - (len(pairs) * apart - 10) / 2
     return "".join(
-        f'<path class="bars" stroke-width="{BAR * scale:g}" d="{line_path(pair, start + 30 * at, y + 25, scale)}"/>'
+        f'<path class="bars" stroke-width="{BAR * scale:g}" d="{line_path(pair, start + apart * at, y + 24, scale)}"/>'
         for at, pair in enumerate(pairs)
     )
 
