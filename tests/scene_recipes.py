@@ -12,7 +12,8 @@ from random import Random
 from typing import Final
 
 from yijing_tiles import yijing
-from yijing_tiles.yijing import Record, Rules, State, scripted
+from yijing_tiles.yijing import Record, Rules, State, plain, scripted
+from yijing_tiles.yijing.pairs import declare
 
 FOLDER: Final = Path(__file__).parents[1] / "yijing_tiles/view/scenes"
 
@@ -130,6 +131,55 @@ def eight_in_four() -> State:
     state = against(Rules(level=3), ("111000", "010101"), plays, "11")
     assert [wait.figure for wait in state.view(0).waits()] == ["100011"]
     return state
+
+
+# Model games: simple players among themselves, found by trying one seed after the other. What makes each of them
+# worth looking at is asserted.
+
+
+def simple_game(rules: Rules, seed: int) -> State:
+    """Return the end of the game that simple players play from this seed."""
+    rng = Random(seed)
+    return yijing.play(yijing.new(rules, rng), [yijing.SimplePlayer(rng) for _ in range(rules.players)])
+
+
+def barred(state: State) -> bool:
+    """Return whether the player who responds could win with his tiles, had the pair not just been laid (Y11)."""
+    turn = state.turn
+    if turn is None or turn.asked is not yijing.Asked.RESPOND:
+        return False
+    waiting = {wait.pair for wait in state.view(turn.seat).waits() if not wait.pung}
+    return plain(turn.last) in waiting and declare(turn.last, turn.own.hand) is not None
+
+
+@recipe("model-drawn")
+def model_drawn() -> State:
+    # Of the first 6,000 seeds one of the two with six stages that were ready, and twice the pair was barred.
+    end = simple_game(Rules(), 2197)
+    assert end.outcome is not None
+    assert end.outcome.drawn
+    assert [len(state.history) for state in Record.of(end).replay() if barred(state)] == [30, 48]
+    return end
+
+
+@recipe("model-fed")
+def model_fed() -> State:
+    # Of the first 9,000 seeds the shortest in which the feeder might have laid another pair.
+    end = simple_game(Rules(players=3), 4683)
+    assert end.outcome is not None
+    assert end.outcome.feeder == 0
+    assert [str(action) for action in end.rewind(2).actions()] == ["lay 1T", "lay T1", "lay t1"]
+    return end
+
+
+@recipe("model-eight")
+def model_eight() -> State:
+    # Of the first 4,000 seeds the shortest that ends with all eight trigrams and 坤.
+    end = simple_game(Rules(level=3), 478)
+    assert end.outcome is not None
+    assert end.outcome.forms == (yijing.Form.F,)
+    assert len(end.rewind(1).view(1).waits()) == 4
+    return end
 
 
 def write(name: str, record: Record) -> bool:
