@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from yijing_tiles.figures.problems import Unreadable
 from yijing_tiles.teach.formula import Expression, parse
-from yijing_tiles.teach.formula_tree import Call, Literal, MathML, Negative, Node, Operation
+from yijing_tiles.teach.formula_tree import Call, Literal, MathML, Negative, Node, Operation, Sum, Variable
 
 SECONDS = 0.1  # of the processor: what others do on the machine does not count
 
@@ -91,6 +91,23 @@ VALUES = {
     "八除以二减一": 3,
     "两": 2,
     "〇": 0,
+    "sum(k, k=1..6)": 21,
+    "Sum(k^2, k = 1 .. 6)": 91,
+    "sum(k^2, (k, 1, 6))": 91,
+    "Σ(C(6, k), k=0..6)": 64,
+    "∑(2k², k=1..3)".replace("2k²", "2*k²"): 28,
+    "求和（k，k=一…六）": 21,
+    "sum(1/2^k, k=1..10)": "1023/1024",
+    "sum(sum(j*k, j=1..k), k=1..3)": 25,
+    "sum(sum(k, k=1..3), k=1..4)": 24,
+    "sum(k, k=-3..3)": 0,
+    "sum(k, k=1..0)": 0,
+    "sum(k, k=5..5)": 5,
+    "2*sum(k, k=1..3)+1": 13,
+    "sum(k+1, k=1..3)^2": 81,
+    "sum(1, k=1..3)!": 6,
+    "sum(C(K, 2), K=2..C(4, 2))": 35,
+    "sum(0.5, k=1..1000)": 500,
 }
 
 
@@ -111,7 +128,56 @@ HOSTILE = {
     "lambda: 1": "':'",
     "[x for x in y]": "'x'",
     "x": "'x'",
-    "x=1": "'='",
+    "x=1": "'x'",
+    "2=1": "which letter",
+    "k": "'k'",
+    "kk": "'kk'",
+    "1..2": "which letter",
+    "sum": "sum",
+    "sum()": "after",
+    "sum(": "number is missing",
+    "sum(k": "closing bracket",
+    "sum(k)": "which letter",
+    "sum(k,": "which letter",
+    "sum(k, k": "which letter",
+    "sum(k, k=": "number is missing",
+    "sum(k, k=1": "which letter",
+    "sum(k, k=1..": "number is missing",
+    "sum(k, k=1..2": "closing bracket",
+    "sum(k, 1..6)": "which letter",
+    "sum(k, k, 1, 6)": "which letter",
+    "sum(k, (k, 1, 6)": "closing bracket",
+    "sum(k, sum=1..6)": "which letter",
+    "sum(k, os=1..6)": "which letter",
+    "sum(c, c=1..3)": "another letter",
+    "sum(C, k=1..3)": "another letter",
+    "sum(k, C=1..3)": "which letter",
+    "sum(x, k=1..3)": "'x'",
+    "sum(k, k=1..k)": "'k'",
+    "sum(k, k=1..3)+k": "'k'",
+    "sum(j, k=1..sum(j, j=1..3))": "'j'",
+    "sum(k, k=1/2..3)": "whole numbers",
+    "sum(k, k=1...3)": "whole numbers",
+    "sum(1/k, k=0..3)": "divided by 0",
+    "sum(k, k=6..1)": "runs upwards",
+    "sum(k(2), k=1..3)": r"\* for times",
+    "sum(2k, k=1..3)": r"\* for times",
+    "sum(k.real, k=1..3)": r"\.",
+    "sum(k for k in x)": r"\* for times",
+    "sum(k, k=1..10^9)": "too many terms",
+    "sum(k, k=-10^30..10^30)": "too many terms",
+    "sum(1, k=1..2^(2^(2^9)))": "too large",
+    "sum(sum(1, j=1..1000), k=1..1000)": "too long to reckon",
+    "sum(sum(sum(1, i=1..999), j=1..999), k=1..999)": "too long to reckon",
+    "sum(k!, k=1..1000)": "too long to reckon",
+    "sum(C(10000, 5000), k=1..1000)": "too long to reckon",
+    "sum(3^4000, k=1..1000)": "too long to reckon",
+    "sum(sqrt(9^1500), k=1..1000)": "too (large|long) to reckon",
+    "sum(1/(10^30+k), k=1..1000)": "too (large|long)",
+    "sum(2^(k^9), k=1..99)": "too large",
+    "Σ" * 199: r"\* for times",
+    "Σ(" * 99: "too deep",
+    "sum(" * 40 + "1": "too deep",
     "print(1)": "'print'",
     "eval(1)": "'eval'",
     "exec(1)": "'exec'",
@@ -172,7 +238,6 @@ HOSTILE = {
     "5 +": "number is missing",
     "²": "begin",
     "1.2.3": "'.",
-    "1..2": ".",
     ".": "'.'",
     "π": "'π'",
     "∞": "'∞'",
@@ -220,6 +285,14 @@ PIECES = [
         "__import__",
         "os.system",
         "2⁶",
+        "sum(",
+        "Σ",
+        "求和",
+        ", k=1..9)",
+        ",(k,1,9))",
+        "k",
+        "..",
+        "sum(k, k=1..9",
     ),
     *("（", "）", "＊", "÷", "×", "，", "１", "９９９", "乘以", "除以", "\x00", "\u202e", "\U0001f600"),
 ]
@@ -281,7 +354,23 @@ def grow(nodes: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
     )
 
 
-trees = st.recursive(st.integers(0, 12).map(literal), grow, max_leaves=12)
+def summed(
+    name: str, inside: st.SearchStrategy[Node], lasts: st.SearchStrategy[Node]
+) -> st.SearchStrategy[Node]:
+    """Return sums over a letter, which stands in what is added."""
+    leaves = st.one_of(st.just(Variable(name)), inside)
+    return st.builds(
+        Sum, st.recursive(leaves, grow, max_leaves=4), st.just(name), st.integers(0, 3).map(literal), lasts
+    )
+
+
+numbers = st.integers(0, 12).map(literal)
+few = st.integers(0, 5).map(literal)
+inner = summed("k", numbers, st.one_of(few, st.just(Variable("j"))))
+"""Sums over k whose end may be the letter of the sum around them."""
+trees = st.recursive(
+    st.one_of(numbers, summed("k", numbers, few), summed("j", inner, few)), grow, max_leaves=12
+)
 
 
 @settings(deadline=None)
@@ -345,12 +434,21 @@ def walk(node: Node) -> Iterator[Node]:
         case Call(_, parts):
             for part in parts:
                 yield from walk(part)
+        case Sum(of, _, first, last):
+            for part in (of, first, last):
+                yield from walk(part)
 
 
 def in_sympy(node: Node, sympy: object) -> object:
     match node:
         case Literal(value):
             return sympy.Rational(value.numerator, value.denominator)
+        case Variable(name):
+            return sympy.Symbol(name, integer=True)
+        case Sum(of, name, first, last):
+            ends = in_sympy(first, sympy), in_sympy(last, sympy)
+            body, letter = in_sympy(of, sympy), sympy.Symbol(name, integer=True)
+            return sympy.Sum(body, (letter, *ends)).doit()
         case Negative(of):
             return -in_sympy(of, sympy)
         case Operation(sign, left, right):
@@ -396,7 +494,7 @@ def in_chinese(whole: int) -> str:
 @given(trees)
 def test_the_drawing_has_every_number_and_only_known_tags(tree: Node) -> None:
     drawn = Expression(tree).mathml()
-    assert set(tags(drawn)) <= {"choice", "mfrac", "mn", "mo", "mrow", "msqrt", "msup"}
+    assert set(tags(drawn)) <= {"choice", "mfrac", "mi", "mn", "mo", "mrow", "msqrt", "msup", "munderover"}
     numbers = [node.written for node in walk(tree) if isinstance(node, Literal)]
     assert sorted(number for number in texts(drawn) if number.isdigit()) == sorted(numbers)
 
@@ -422,6 +520,14 @@ def texts(drawn: MathML) -> Iterator[str]:
     [
         ("2^6", ["msup", ["mn", "2"], ["mn", "6"]]),
         ("(1+2)/4", ["mfrac", ["mrow", ["mn", "1"], ["mo", "+"], ["mn", "2"]], ["mn", "4"]]),
+        (
+            "sum(k,k=1..6)",
+            [
+                "mrow",
+                ["munderover", ["mo", "∑"], ["mrow", ["mi", "k"], ["mo", "="], ["mn", "1"]], ["mn", "6"]],
+                ["mi", "k"],
+            ],
+        ),
         ("C(6,3)", ["mrow", ["mo", "("], ["choice", ["mn", "6"], ["mn", "3"]], ["mo", ")"]]),
     ],
 )
@@ -434,7 +540,9 @@ def test_a_bare_number_is_told_from_a_formula(text: str) -> None:
     assert parse(text).is_number
 
 
-@pytest.mark.parametrize("text", ["2^6", "8*8", "C(6,3)", "5!", "sqrt(4)", "1/2/3", "-(1+1)"])
+@pytest.mark.parametrize(
+    "text", ["2^6", "8*8", "C(6,3)", "5!", "sqrt(4)", "1/2/3", "-(1+1)", "sum(1, k=1..3)"]
+)
 def test_a_formula_is_told_from_a_bare_number(text: str) -> None:
     assert not parse(text).is_number
 
@@ -443,3 +551,23 @@ def test_bounds_leave_room_for_what_lessons_count() -> None:
     assert parse("C(162, 81)").value == comb(162, 81)
     assert parse("162!/(79!*79!*4!)").value == factorial(162) // (factorial(79) ** 2 * 24)
     assert parse("1000!").value == factorial(1000)
+
+
+def test_a_sum_of_a_thousand_terms_is_reckoned_at_once() -> None:
+    start = time.process_time()
+    assert parse("sum(k^3, k=1..1000)").value == sum(k**3 for k in range(1, 1001))
+    assert parse("sum(C(50, k), k=0..50)").value == 2**50
+    assert time.process_time() - start < SECONDS
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("2*sum(k,k=1..3)", "2 × sum(k, k=1..3)"),
+        ("Σ(k+1,(k,1,3))^2", "sum(k + 1, k=1..3)^2"),
+        ("-sum(k,k=-1..1)!", "−sum(k, k=−1..1)!"),
+    ],
+)
+def test_a_sum_is_written_back(text: str, written: str) -> None:
+    assert str(parse(text)) == written
+    assert parse(written).value == parse(text).value

@@ -22,6 +22,8 @@ __all__ = [
     "number",
     "power",
     "remainder",
+    "total",
+    "variable",
 ]
 
 Number: TypeAlias = "Expr | int"
@@ -94,6 +96,24 @@ def factorial(n: Number) -> Expr:
     from sympy import factorial
 
     return factorial(n, evaluate=False)
+
+
+def variable(name: str) -> Expr:
+    """Return the letter that runs over whole numbers in a `total`."""
+    from sympy import Symbol
+
+    return Symbol(name, integer=True)
+
+
+def total(of: Number, name: str, first: Number, last: Number) -> Expr:
+    """Return the sum of what `of` is for every whole number from `first` to `last`, for the letter `name`.
+
+    >>> total(multiply(2, variable("k")), "k", 1, 3), total(variable("k"), "k", 1, 3).doit()
+    (Sum(2*k, (k, 1, 3)), 6)
+    """
+    from sympy import Sum
+
+    return Sum(of, (variable(name), first, last))
 
 
 def equation(left: Basic | int, right: Basic | int) -> Basic:

@@ -8,9 +8,12 @@ every bound checked before the work is done; so `9**9**9` is refused in microsec
     signed  = ("+" | "-") signed | power
     power   = factor [ "^" signed ]                 2^3^2 is 2^(3^2), -2^2 is -(2^2)
     factor  = atom [ "!" ]
-    atom    = number | "(" sum ")" | "√" factor | name "(" sum { "," sum } ")"
+    atom    = number | letter | "(" sum ")" | "√" factor | name "(" sum { "," sum } ")" | total
+    total   = "sum" "(" sum "," run ")"             sum(k^2, k=1..6), or as sympy has it, sum(k^2, (k, 1, 6))
+    run     = letter "=" sum ".." sum | "(" letter "," sum "," sum ")"
 
-Names: `C`, `binomial`, `binom`, `choose` (of n, k), `factorial`, `sqrt`. Full-width digits and signs, `×`,
+Names: `C`, `binomial`, `binom`, `choose` (of n, k), `factorial`, `sqrt`, `sum` (also `Σ` and 求和). A letter has a
+meaning only in a sum that runs over it. Full-width digits and signs, `×`,
 `÷`, `−`, `**`, superscripts (2⁶), `½`, Chinese numbers and signs (六十四, 加 减 乘 除以) are read too. There
 is no invisible multiplication: `2(3)` is an error, not a guess.
 
@@ -18,6 +21,8 @@ is no invisible multiplication: `2(3)` is an error, not a guess.
 Fraction(5, 16)
 >>> parse("３！×（２＋１）").value
 Fraction(18, 1)
+>>> parse("Σ(C(6, k), k = 3..6)").value
+Fraction(42, 1)
 >>> parse("9**9**9").value
 Traceback (most recent call last):
 ...
@@ -41,7 +46,10 @@ from yijing_tiles.teach.formula_tree import (
     Negative,
     Node,
     Operation,
+    Sum,
+    Variable,
     draw,
+    free,
     is_number,
     write,
     write_number,
@@ -57,8 +65,8 @@ MAX_LENGTH: Final = 200
 MAX_DEPTH: Final = 30
 MAX_DIGITS: Final = 40
 
-_ALLOWED_EN: Final = "numbers, + - * / ^ !, brackets, C(n, k), factorial(n), sqrt(n)"
-_ALLOWED_ZH: Final = "数字、+ - * / ^ !、括号、C(n, k)、factorial(n)、sqrt(n)"
+_ALLOWED_EN: Final = "numbers, + - * / ^ !, brackets, C(n, k), factorial(n), sqrt(n), sum(k, k=1..6)"
+_ALLOWED_ZH: Final = "数字、+ - * / ^ !、括号、C(n, k)、factorial(n)、sqrt(n)、sum(k, k=1..6)"
 
 _NAMES: Final = {
     "c": "binomial",
@@ -67,6 +75,8 @@ _NAMES: Final = {
     "choose": "binomial",
     "factorial": "factorial",
     "sqrt": "sqrt",
+    "sum": "sum",
+    "σ": "sum",
 }
 _ARGUMENTS: Final = {"binomial": 2, "factorial": 1, "sqrt": 1}
 
@@ -83,12 +93,15 @@ _SIGNS: Final = str.maketrans(
         **dict.fromkeys("\u3000\u00a0\t", " "),
         "、": ",",
         "。": ".",
+        "…": "..",
+        "⋯": "..",
+        "∑": "Σ",
         "½": "(1/2)",
         "¼": "(1/4)",
         "¾": "(3/4)",
     }
 )
-_CHINESE_SIGNS: Final = (("乘以", "*"), ("除以", "/"), ("加", "+"), ("减", "-"), ("乘", "*"))
+_CHINESE_SIGNS: Final = (("求和", "Σ"), ("乘以", "*"), ("除以", "/"), ("加", "+"), ("减", "-"), ("乘", "*"))
 _CHINESE_DIGITS: Final = {**{digit: n for n, digit in enumerate("零一二三四五六七八九")}, "〇": 0, "两": 2}
 _ONE_TO_NINE: Final = "[一二两三四五六七八九]"
 _BELOW_10000: Final = "".join(f"(?:零?{_ONE_TO_NINE}{unit})?" for unit in "千百") + (
@@ -101,7 +114,7 @@ _SUPERSCRIPT: Final = re.compile("⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 _SUPERSCRIPT_THEN_FACTORIAL: Final = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]\s*[!！]")
 _TOKEN: Final = re.compile(
     r"(?P<number>[0-9]+(?:\.[0-9]+)?|\.[0-9]+)|(?P<chinese>[零〇一二两三四五六七八九十百千万]+)"
-    r"|(?P<name>[A-Za-z]+)|(?P<sign>\*\*|[-+*/^!(),√])|(?P<space> +)"
+    r"|(?P<name>[A-Za-z]+|Σ)|(?P<sign>\*\*|\.\.|[-+*/^!(),√=])|(?P<space> +)"
 )
 
 
@@ -164,6 +177,7 @@ class _Reader:
         self.tokens = _tokens(text)
         self.at = 0
         self.depth = 0
+        self.sums = 0  # how many sums are open: only in one a letter may mean something
 
     def read(self) -> Node:
         if not self.tokens:
@@ -174,7 +188,15 @@ class _Reader:
         node = self.sum()
         if self.at < len(self.tokens):
             raise self.unexpected()
+        for name in free(node):
+            raise self.unknown(name)
         return node
+
+    def unknown(self, name: str) -> Unreadable:
+        return Unreadable(
+            f"the name {echo(name)} is not known; a formula is made of {_ALLOWED_EN}",
+            f"不认识 {echo(name, 'zh')}；算式可以用{_ALLOWED_ZH}",
+        )
 
     def peek(self) -> str:
         return self.tokens[self.at] if self.at < len(self.tokens) else ""
@@ -237,7 +259,7 @@ class _Reader:
 
     def atom(self) -> Node:
         token = self.peek()
-        if token[:1].isdigit() or token[:1] == ".":
+        if token[:1].isdigit() or (token[:1] == "." and token[1:].isdigit()):
             self.at += 1
             return Literal(Fraction(token), token)
         if token[:1].isalpha():
@@ -254,10 +276,16 @@ class _Reader:
 
     def call(self, typed: str) -> Node:
         name = _NAMES.get(typed.lower())
+        if name is None and self.sums and len(typed) == 1:
+            return Variable(typed)
         if name is None:
+            raise self.unknown(typed)
+        if name == "sum":
+            return self.total()
+        if self.sums and len(typed) == 1 and self.peek() != "(":
             raise Unreadable(
-                f"the name {echo(typed)} is not known; a formula is made of {_ALLOWED_EN}",
-                f"不认识 {echo(typed, 'zh')}；算式可以用{_ALLOWED_ZH}",
+                f"{typed} in {echo(self.text)} would be C(n, k); let another letter run",
+                f"{echo(self.text, 'zh')} 里的 {typed} 会当成 C(n, k)；请换一个字母",
             )
         self.expect("(")
         parts = [self.sum()]
@@ -271,6 +299,38 @@ class _Reader:
                 f"{typed}(…) 里应有 {wanted} 个数，而不是 {len(parts)} 个",
             )
         return Call(name, tuple(parts))
+
+    def total(self) -> Node:
+        """Read a sum: what is added, and the letter that runs from one number to another."""
+        self.expect("(")
+        self.sums += 1
+        of = self.sum()
+        self.sums -= 1
+        if not self.take(","):
+            raise self.no_run() if self.peek() == ")" else self.unexpected(")")
+        packed = self.take("(")
+        name = self.peek()
+        self.at += 1
+        if len(name) != 1 or not name.isalpha() or name.lower() in _NAMES:
+            raise self.no_run()
+        if not self.take("," if packed else "="):
+            raise self.no_run()
+        self.sums += 1  # a sum around this one may run over a letter of its own
+        first = self.sum()
+        if not self.take("," if packed else ".."):
+            raise self.no_run()
+        last = self.sum()
+        self.sums -= 1
+        if packed:
+            self.expect(")")
+        self.expect(")")
+        return Sum(of, name, first, last)
+
+    def no_run(self) -> Unreadable:
+        return Unreadable(
+            f"{echo(self.text)}: a sum says which letter runs from where to where, as in sum(k^2, k=1..6)",
+            f"{echo(self.text, 'zh')}：求和要写明哪个字母从几取到几，例如 sum(k^2, k=1..6)",
+        )
 
     def unexpected(self, wanted: str = "") -> Unreadable:
         """Say what stands where something else should, and what may have been meant."""
@@ -296,6 +356,8 @@ class _Reader:
             return Unreadable(
                 f"{en}; write large numbers without commas (1024)", f"{zh}；大数不用分节号，写 1024"
             )
+        if found in ("..", "="):
+            return self.no_run()
         if wanted != "a number" and (found == "(" or found[0].isalnum() or found[0] in "√."):
             return Unreadable(f"{en}; write * for times", f"{zh}；相乘请写 *")
         if found == ")" and wanted != "a number":

@@ -6,6 +6,7 @@ what was typed.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, TypeAlias
@@ -17,8 +18,11 @@ __all__ = [
     "Negative",
     "Node",
     "Operation",
+    "Sum",
+    "Variable",
     "bracketed",
     "draw",
+    "free",
     "is_number",
     "write",
     "write_number",
@@ -57,7 +61,24 @@ class Call:
     parts: tuple[Node, ...]
 
 
-Node: TypeAlias = Literal | Negative | Operation | Call
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A letter that a sum around it runs over."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """The sum of what `of` is for every whole number that `name` takes, from `first` to `last`."""
+
+    of: Node
+    name: str
+    first: Node
+    last: Node
+
+
+Node: TypeAlias = Literal | Negative | Operation | Call | Variable | Sum
 MathML: TypeAlias = "list[str | MathML]"
 """`[tag, child, …]`, text as `str`: `["msup", ["mn", "2"], ["mn", "6"]]`. `choice` is a fraction without a bar."""
 
@@ -92,6 +113,10 @@ def write(node: Node, needed: int = 0) -> str:
         case Operation(sign, left, right):
             before, after = _sides(node)
             return f"{write(left, before)}{_SHOWN[sign]}{write(right, after)}"
+        case Variable(name):
+            return name
+        case Sum(of, name, first, last):
+            return f"sum({write(of)}, {name}={write(first)}..{write(last)})"
         case Call("factorial", (n,)):
             return f"{write(n, 6 if isinstance(n, Call) and n.name == 'factorial' else 5)}!"
         case Call("binomial", parts):
@@ -102,12 +127,21 @@ def write(node: Node, needed: int = 0) -> str:
 
 
 def draw(node: Node, needed: int = 0) -> MathML:
-    """Draw the formula as MathML, in brackets if it binds less than `needed` (a fraction needs none)."""
+    """Draw the formula as MathML, in brackets if it binds less than `needed` (a fraction needs none).
+
+    A drawn sum has no end of its own, so what would join it on the right needs brackets between.
+    """
+    if isinstance(node, Sum):
+        run: MathML = ["mrow", ["mi", node.name], ["mo", "="], draw(node.first)]
+        drawn: MathML = ["mrow", ["munderover", ["mo", "∑"], run, draw(node.last)], draw(node.of, 2)]
+        return drawn if needed < 2 else ["mrow", ["mo", "("], drawn, ["mo", ")"]]
     if _strength(node) < needed and not (isinstance(node, Operation) and node.sign == "/" and needed <= 3):
         return ["mrow", ["mo", "("], draw(node), ["mo", ")"]]
     match node:
         case Literal(_, written):
             return ["mn", written]
+        case Variable(name):
+            return ["mi", name]
         case Negative(of):
             return ["mrow", ["mo", "−"], draw(of, 3)]
         case Operation("/", left, right):
@@ -124,6 +158,25 @@ def draw(node: Node, needed: int = 0) -> MathML:
         case Call(_, (of,)):
             return ["msqrt", draw(of)]
     raise AssertionError(node)
+
+
+def free(node: Node) -> Iterator[str]:
+    """Return the letters that no sum around them runs over, as they stand."""
+    match node:
+        case Variable(name):
+            yield name
+        case Negative(of):
+            yield from free(of)
+        case Operation(_, left, right):
+            yield from free(left)
+            yield from free(right)
+        case Call(_, parts):
+            for part in parts:
+                yield from free(part)
+        case Sum(of, own, first, last):
+            yield from (name for name in free(of) if name != own)
+            yield from free(first)
+            yield from free(last)
 
 
 def is_number(node: Node) -> bool:

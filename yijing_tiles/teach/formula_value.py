@@ -1,14 +1,28 @@
-"""The exact value of a formula, and the formula in sympy; what could grow without bound is measured first."""
+"""The exact value of a formula, and the formula in sympy; what could grow without bound is measured first.
+
+A sum does its body again and again, so work is counted too, in about millionths of a second: what is short to write
+may be long to reckon, and nobody waits for it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import comb, factorial, isqrt
 from typing import TYPE_CHECKING, Final
 
 from yijing_tiles.figures.problems import Unreadable
-from yijing_tiles.teach.formula_tree import Call, Literal, Negative, Node, Operation, bracketed, write_number
+from yijing_tiles.teach.formula_tree import (
+    Call,
+    Literal,
+    Negative,
+    Node,
+    Operation,
+    Sum,
+    Variable,
+    bracketed,
+    write_number,
+)
 
 if TYPE_CHECKING:
     from sympy import Expr
@@ -20,24 +34,90 @@ MAX_FACTORIAL: Final = 1_000
 MAX_CHOOSE: Final = 10_000
 
 
+MAX_TERMS: Final = 1_000
+MAX_WORK: Final = 30_000
+
+
 def reckon(node: Node) -> Fraction:
-    """Return the exact value. Raises `Unreadable` where there is none, or where it would be too large."""
-    match node:
-        case Literal(value):
-            return value
-        case Negative(of):
-            return -reckon(of)
-        case Operation("^", base, exponent):
-            return _power(reckon(base), reckon(exponent))
-        case Operation(sign, left, right):
-            return _bounded(_OPERATIONS[sign](reckon(left), reckon(right)))
-        case Call("binomial", (n, k)):
-            return _binomial(reckon(n), reckon(k))
-        case Call("factorial", (n,)):
-            return _factorial(reckon(n))
-        case Call(_, (of,)):
-            return _root(reckon(of))
-    raise AssertionError(node)
+    """Return the exact value. Raises `Unreadable` where there is none, or where it would be too large or too long."""
+    return _Reckoner().value(node, {})
+
+
+class _Reckoner:
+    """One reckoning, with the work it may still do."""
+
+    def __init__(self) -> None:
+        self.left = MAX_WORK
+
+    def value(self, node: Node, known: Mapping[str, int]) -> Fraction:
+        self.spend(2)
+        match node:
+            case Literal(value):
+                return value
+            case Variable(name):
+                return Fraction(known[name])
+            case Negative(of):
+                return -self.value(of, known)
+            case Operation("^", base, exponent):
+                return self.paid(_power(self.value(base, known), self.value(exponent, known)))
+            case Operation(sign, left, right):
+                return self.paid(
+                    _bounded(_OPERATIONS[sign](self.value(left, known), self.value(right, known)))
+                )
+            case Call("binomial", (n, k)):
+                return self.binomial(self.value(n, known), self.value(k, known))
+            case Call("factorial", (n,)):
+                return self.paid(_factorial(self.value(n, known)))
+            case Call(_, (of,)):
+                return self.paid(_root(self.value(of, known)))
+            case Sum():
+                return self.sum(node, known)
+        raise AssertionError(node)
+
+    def sum(self, node: Sum, known: Mapping[str, int]) -> Fraction:
+        first, last = (self.bound(node, end, known) for end in (node.first, node.last))
+        if last - first >= MAX_TERMS:
+            raise Unreadable(
+                f"the sum over {node.name} has too many terms: at most {MAX_TERMS}",
+                f"对 {node.name} 求和，项数太多：最多 {MAX_TERMS} 项",
+            )
+        if last < first - 1:  # what that should mean, books do not agree on
+            raise Unreadable(
+                f"{node.name} runs upwards, and from {first} to {last} it cannot",
+                f"{node.name} 只能从小取到大，不能从 {first} 到 {last}",
+            )
+        total = Fraction(0)  # of no terms at all as well
+        for at in range(first, last + 1):
+            total = self.paid(_bounded(total + self.value(node.of, {**known, node.name: at})))
+        return total
+
+    def bound(self, node: Sum, end: Node, known: Mapping[str, int]) -> int:
+        value = self.value(end, known)
+        if value.denominator != 1:
+            written = write_number(value)
+            raise Unreadable(
+                f"{node.name} runs over whole numbers, and {written} is none",
+                f"{node.name} 只取整数，{written} 不是整数",
+            )
+        return value.numerator
+
+    def binomial(self, n: Fraction, k: Fraction) -> Fraction:
+        whole, chosen = _choice(n, k)
+        self.spend(max(0, min(chosen, whole - chosen)) * whole // 25_000)
+        return self.paid(Fraction(comb(whole, chosen)))
+
+    def paid(self, value: Fraction) -> Fraction:
+        """Count the work that a value of this length has been."""
+        self.spend(_bits(value) // 50)
+        return value
+
+    def spend(self, work: int) -> None:
+        self.left -= work
+        if self.left < 0:
+            raise Unreadable(
+                "the formula takes too long to reckon here; use sums with fewer or smaller terms",
+                "这个算式在这里要算太久；请用项数少些、每项小些的和",
+            )
 
 
 def in_sympy(node: Node) -> Expr:
@@ -47,6 +127,10 @@ def in_sympy(node: Node) -> Expr:
     match node:
         case Literal(value):
             return unevaluated.number(value)
+        case Variable(name):
+            return unevaluated.variable(name)
+        case Sum(of, name, first, last):
+            return unevaluated.total(in_sympy(of), name, in_sympy(first), in_sympy(last))
         case Negative(of):
             return unevaluated.multiply(-1, in_sympy(of))
         case Operation("-", left, right):
@@ -109,12 +193,12 @@ def _factorial(n: Fraction) -> Fraction:
     return Fraction(factorial(whole))
 
 
-def _binomial(n: Fraction, k: Fraction) -> Fraction:
+def _choice(n: Fraction, k: Fraction) -> tuple[int, int]:
     written = f"C({write_number(n)}, {write_number(k)})"
     whole, chosen = _whole(n, written), _whole(k, written)
     if whole > MAX_CHOOSE:
         raise _too_large(written, written)
-    return Fraction(comb(whole, chosen))
+    return whole, chosen
 
 
 def _root(of: Fraction) -> Fraction:

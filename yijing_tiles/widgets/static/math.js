@@ -1,7 +1,7 @@
 // Formulas as MathML, built node by node from `[tag, child, …]`: no markup is ever parsed.
 
 const MATH = "http://www.w3.org/1998/Math/MathML";
-const TAGS = new Set(["choice", "mfrac", "mn", "mo", "mrow", "msqrt", "msup"]);
+const TAGS = new Set(["choice", "mfrac", "mi", "mn", "mo", "mrow", "msqrt", "msup", "munderover"]);
 
 /** Make the nodes of a tree; anything that is not one of our tags is left out. */
 export function math(tree) {
