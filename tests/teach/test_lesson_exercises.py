@@ -153,6 +153,15 @@ RIGHT: dict[str, list[Answer]] = {
     "forms.7": [2],
     "forms.8": [said("123z 124z 567z 333z 77z", "111z 222z 333z 444z 55z")],
     "forms.9": ["C(7,4)*3", "7*6*5*4/4!*3", "C(7,3)*3"],
+    "ready.1": [said("⚍", "⚎"), ["⚎", "10"]],
+    "ready.2": [said("No: one more pair cannot win")],
+    "ready.3": [said("屯 | 颐 屯 屯", "泰 | 屯 颐 屯 屯")],
+    "ready.4": [said("⚌ around, by a 碰")],
+    "ready.5": [said("☳", "☴"), ["震", "巽"]],
+    "ready.6": ["益", "恒", "泰", "100011"],
+    "ready.7": [5, "1+4"],
+    "ready.8": [said("泰 | 泰 损 既济 屯 | 0110")],
+    "ready.9": ["40*35/C(75,2)", "2*40*35/(75*74)"],
 }
 
 WRONG: dict[str, list[Answer]] = {
@@ -281,6 +290,20 @@ WRONG: dict[str, list[Answer]] = {
         said("123m 123z 234z 567z 11z"),
     ],
     "forms.9": ["C(7,4)", "C(7,5)", "7*6*5*4*3", "C(7,4)*7"],
+    "ready.1": [said("⚍"), said("⚌", "⚍", "⚎"), said("⚎"), said("⚏")],
+    "ready.2": [said("Yes: 屯 and 颐 can both still be built"), said("No: he has not said so"), "A"],
+    "ready.3": [
+        said("屯 | 颐 屯 屯"),
+        said("屯 | 颐 屯 屯", "泰 | 屯 颐 屯 屯", "屯 | 蒙 屯 蒙"),
+        said("屯 | 颐 屯 屯", "泰 | 屯 颐 屯 屯", "颐 | 颐 屯 屯"),
+        said("损 | 泰 损 益"),
+    ],
+    "ready.4": [said("⚌ outside"), said("⚎ outside"), said("⚏ inside, by a 碰")],
+    "ready.5": [said("☳"), said("☳", "☴", "☶"), said("☰", "☷"), said("☵")],
+    "ready.6": ["损", "屯", "乾", "既济", "否"],
+    "ready.7": [4, 7, 8, 6],
+    "ready.8": [said("泰 | 泰 损 既济 屯 | 1000"), said("泰 | 泰 损 既济 屯 | 1110"), "B"],
+    "ready.9": ["40*35/(75*74)", "1/2 + 0/2", "40/75 + 35/75", "C(75,2)"],
 }
 
 BUILT = {"board", "hand", "play"}

@@ -1,0 +1,55 @@
+"""What a player has in front of him, drawn: every line is there, in words too, and the examples win as they say."""
+
+from __future__ import annotations
+
+import re
+from xml.etree.ElementTree import fromstring
+
+import pytest
+
+from yijing_tiles.figures import Hexagram
+from yijing_tiles.view.seat_svg import seat_spoken, seat_svg
+from yijing_tiles.view.terms import LANGUAGES
+from yijing_tiles.view.win_pictures import EXAMPLES, six_wins
+from yijing_tiles.yijing import Form, Rules, wins
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def lines_of(name: str) -> str:
+    return Hexagram.parse(name).lines
+
+
+@pytest.mark.parametrize("form", Form)
+def test_an_example_wins_in_its_own_way_alone_and_by_its_last_hexagram(form: Form) -> None:
+    hidden, finished = EXAMPLES[form]
+    shown = [lines_of(name) for name in finished.split()]
+    assert wins(Rules(level=3), lines_of(hidden), shown) == (form,)
+    assert wins(Rules(level=3), lines_of(hidden), shown[:-1]) == ()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_picture_of_the_six_ways_is_whole(lang: str) -> None:
+    picture = six_wins(lang)
+    assert not re.search(r"https?:|//|url\(|<script", picture.svg.replace("http://www.w3.org/2000/svg", ""))
+    words = [node.text or "" for node in fromstring(picture.svg).iter(f"{SVG}text")]  # noqa: S314 (our own)
+    for form, row in zip(Form, picture.rows, strict=True):
+        assert form.text(lang) in row[0]
+        assert any(form.text(lang) in word for word in words)
+    assert [row[1] for row in picture.rows] == ["1", "2", "3", "3", "3", "3"]
+    assert {len(row) for row in picture.rows} == {len(picture.head)}
+    said = " ".join([*words, picture.title, picture.note, *picture.head])
+    assert bool(re.search(r"[A-Za-z]{2,}", said)) == (lang == "en")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_row_draws_every_line_and_says_it(lang: str) -> None:
+    svg = fromstring(seat_svg("T00010", ["100010", "100001"], "10t0", lang))  # noqa: S314 (our own)
+    paths = [node.attrib["d"] for node in svg.iter(f"{SVG}path")]
+    strokes = [path.count("M") for path in paths if "A" not in path]
+    assert strokes == [6, 1, 6, 6, 4], "hidden, the rule beside it, two finished, four lines of the next"
+    discs = list(svg.iter(f"{SVG}circle"))
+    assert len(discs) == 2, "each taiji is marked"
+    spoken = seat_spoken("T00010", ["100010", "100001"], "10t0", lang)
+    assert svg.findtext(f"{SVG}title") == spoken
+    assert ("阳、阴、阴、阴" if lang == "zh" else "yang, yin, yin, yin") in spoken
