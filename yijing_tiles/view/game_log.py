@@ -35,7 +35,7 @@ def read_step(before: State, after: State, eyes: Eyes) -> dict[str, Any] | None:
     turn = before.turn
     assert turn is not None  # noqa: S101 - something was done, so somebody was asked
     action, seat, lang = after.history[-1], turn.seat, eyes.lang
-    if isinstance(action, Pass) and not eyes.knows(after, seat) and eyes.alone:
+    if isinstance(action, Pass) and not eyes.knows(after, seat):
         return None
     figure = ""
     own = after.seats[seat]

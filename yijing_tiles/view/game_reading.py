@@ -44,14 +44,20 @@ class Eyes:
     """Who looks at the table: from which seat, in which language, what the players are called.
 
     `seat` is `None` while nobody's own tiles may be seen (the screen is passed on); `open_hands` shows all tiles.
-    `names` has one for each seat; an empty one is spoken of by its number, and the viewer as "you" if `alone`.
+    `names` has one for each seat; an empty one is spoken of by its number. `people` are the seats of those who share
+    the screen; the only one of them is spoken of as "you".
     """
 
     seat: int | None
     lang: str
     names: tuple[str, ...]
     open_hands: bool = False
-    alone: bool = True
+    people: tuple[int, ...] = (0,)
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person has the screen for himself."""
+        return len(self.people) == 1
 
     def name(self, seat: int) -> str:
         """Return what the player at `seat` is called."""
@@ -204,9 +210,10 @@ def _ready(state: State, eyes: Eyes) -> list[str]:
 
 def _may_know_turn(state: State, eyes: Eyes) -> bool:
     """Return whether it may be told who is asked: whether somebody can take a 碰 must not show (Y13)."""
-    if state.turn is None or eyes.open_hands or not eyes.alone:
-        return state.turn is not None
-    return state.view(eyes.seat or 0).actor is not None
+    turn = state.turn
+    if turn is None or eyes.open_hands or turn.seat in eyes.people:  # whoever is asked at this screen sees it there
+        return turn is not None
+    return state.view((turn.seat + 1) % state.rules.players).actor is not None
 
 
 def _claimants(state: State) -> set[int]:

@@ -7,6 +7,9 @@ the front end asks for it, so that the answer to a learner's own move never wait
 
 from __future__ import annotations
 
+import asyncio
+import re
+from asyncio import Future
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from random import Random
@@ -15,21 +18,15 @@ from typing import Any, Final
 import traitlets as t
 
 from yijing_tiles.errors import IllegalMove, NotationError
-from yijing_tiles.view.game_log import read_settlement, read_step
 from yijing_tiles.view.game_picture import position_svg, position_text
-from yijing_tiles.view.game_reading import (
-    Eyes,
-    figure_glyphs,
-    hexagram_names,
-    read_position,
-    read_question,
-    read_why,
-)
+from yijing_tiles.view.game_reading import Eyes, read_question, read_why
 from yijing_tiles.view.scenes import Scene
 from yijing_tiles.view.scenes import scene as scene_named
 from yijing_tiles.view.terms import follow_language, language, say, section
 from yijing_tiles.widgets import assets
 from yijing_tiles.widgets.board import asked_by
+from yijing_tiles.widgets.game_telling import PACES, Chronicle, setup, told_of
+from yijing_tiles.widgets.screen import Screen
 from yijing_tiles.widgets.shared import SharedWidget
 from yijing_tiles.widgets.sitting import KINDS, YOU, Sitting, seated
 from yijing_tiles.yijing import (
@@ -43,14 +40,14 @@ from yijing_tiles.yijing import (
     easiest_hidden,
     parse_action,
 )
-from yijing_tiles.yijing.describing import figure_text, points_text
+from yijing_tiles.yijing.describing import figure_text
 
-__all__ = ["PACES", "GameTable"]
+__all__ = ["GameTable"]
 
-PACES: Final = (0, 0.4, 0.8, 1.6, 3)
-"""Seconds before a player that is no person moves; besides these there is `None`: when it is asked for."""
-
+SEATS: Final = 4
 LONGEST_TYPED: Final = 200
+THINKERS: Final = {"strong"}
+"""Players that may think so long that the kernel should go on meanwhile."""
 
 
 class GameTable(SharedWidget):
@@ -101,11 +98,12 @@ class GameTable(SharedWidget):
             raise ValueError(f"step {step!r} of what? a step needs a scene or a record")
         if pace is not None and not (isinstance(pace, int | float) and 0 <= pace <= 60):
             raise ValueError(f"pace is 0 to 60 seconds, or None, not {pace!r}")
-        self.name, self.pace, self.open_hands = name, pace, open_hands
+        self.name, self.pace = name, pace
         self.scene = (
             scene_named(scene) if isinstance(scene, str) else scene if isinstance(scene, Scene) else None
         )
-        self._made = (scene, step, rules, tuple(seats), seed)
+        self._made = (self.scene.name if self.scene else None, step, rules, tuple(seats), seed)
+        self._lasting = (scene or record or seed) is not None
         self._seats = tuple(seats)
         self._seed = Random().getrandbits(32) if seed is None else seed  # noqa: S311 - tiles, no secrets
         shown = record or (self.scene.record if self.scene else scene)
@@ -114,13 +112,12 @@ class GameTable(SharedWidget):
         else:
             self._sitting = Sitting.new(rules or Rules(players=len(seats)), seats, self._seed)  # type: ignore[arg-type]  # Rules checks it
         self._next = self._sitting.state.rules
-        self._next_seats = seated(self._sitting.kinds, 4)
-        self._viewer: int | None = None
-        self._cover: int | None = None
-        self._known: list[tuple[State, dict[str, Any] | None]] = []
-        self._known_eyes: Eyes | None = None
+        self._next_seats = seated(self._sitting.kinds, SEATS)
+        self._screen = Screen(open_hands)
+        self._screen.turn(self._sitting)
+        self._chronicle = Chronicle()
+        self._thinking: State | None = None
         super().__init__(lang=language(lang))
-        self._face()
         self.observe(self._say_again, "lang")
         self._say_again()
         if coach:
@@ -151,49 +148,53 @@ class GameTable(SharedWidget):
     @property
     def viewer(self) -> int | None:
         """The seat whose view is shown; `None` while the screen is passed on, and where nobody here plays."""
-        return self._viewer
+        return self._screen.viewer
 
     # -- gestures from code; each raises what it is refused for, and changes nothing then ------------------
 
     def act(self, action: str | Action) -> None:
-        """Play for whoever is asked; players that are no people answer at once."""
+        """Play for whoever is asked; players that are no people move at once, before and after it."""
         start = self.step
-        self._sitting.act(action)
         self._bots()
-        self._changed(self._told(start))
+        try:
+            self._sitting.act(action)
+            self._bots()
+        finally:
+            if self.step != start:
+                self._changed(self._told(start))
 
     def undo(self) -> None:
         """Go back to where a person was asked last; what was played after it stays as the line ahead."""
-        self._go(self._sitting.before())
+        back = self._sitting.before()
+        if back is None:
+            raise IllegalMove("Y23", say("play.refused.undo", self.lang))
+        self._sitting.go(back)
+        self._changed(say("play.did.undo", self.lang))
 
     def go(self, step: int) -> None:
         """Show the state after so many actions; a step that there is not is an `IllegalMove`."""
-        self._go(step)
+        self._sitting.go(step)
+        self._changed(self._told(step - 1))
 
-    def _go(self, step: int | None, said: str = "") -> None:
-        if step is not None:
-            self._sitting.go(step)
-            self._changed(said or self._told(step - 1))
-
-    def _bots(self) -> None:
+    def _bots(self, *, all_of_them: bool = True) -> None:
         while self._sitting.bot is not None:
             self._sitting.bot_plays()
+            if not all_of_them:
+                return
 
     # -- how it shows itself where no front end runs -------------------------------------------------------
 
     def __repr__(self) -> str:
         """Say how to make this table; stable, so that notebooks do not change by being run."""
         scene, step, rules, seats, seed = self._made
-        parts = (
-            [repr(scene.name if isinstance(scene, Scene) else scene)]
-            if isinstance(scene, str | Scene)
-            else []
-        )
-        parts += [
-            f"{name}={value!r}" for name, value in (("step", step), ("rules", rules)) if value is not None
-        ]
-        parts += [f"seats={seats!r}"] if seats != (YOU, "simple") else []
-        parts += [f"seed={seed!r}"] if seed is not None else []
+        parts = [repr(scene)] if scene else []
+        named = {
+            "step": step,
+            "rules": rules,
+            "seats": None if seats == (YOU, "simple") else seats,
+            "seed": seed,
+        }
+        parts += [f"{name}={value!r}" for name, value in named.items() if value is not None]
         return f"GameTable({', '.join(parts)})"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
@@ -202,12 +203,9 @@ class GameTable(SharedWidget):
         if bundle is None:
             return None
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        scene, _, _, _, seed = self._made
-        if (
-            scene is None and seed is None and self.name is None
-        ):  # another deal each time: nothing that would last
+        if not self._lasting:  # another deal each time the cell is run: no picture of it would last
             return {**data, "text/plain": repr(self)}, metadata
-        seat = None if self.open_hands else self._viewer
+        seat = None if self._screen.open_hands else self.viewer
         shown = {
             "text/plain": f"{self!r}\n{position_text(self.state, seat, self.lang)}",
             "image/svg+xml": position_svg(self.state, seat, self.lang),
@@ -241,14 +239,12 @@ class GameTable(SharedWidget):
                 self._act(action)
                 self._changed(self._told(start), asked)
             case {"op": "bot", "at": int(at)}:
-                if at == start and sitting.bot is not None:  # another view may have asked already
-                    if self.pace == 0:
-                        self._bots()
-                    else:
-                        sitting.bot_plays()
-                    self._changed(self._told(start), asked)
-                else:
+                # Another view may have asked already.
+                if at != start or sitting.bot is None or self._think():
                     self._tell("", "", asked)
+                else:
+                    self._bots(all_of_them=self.pace == 0)
+                    self._changed(self._told(start), asked)
             case {"op": "undo"}:
                 back = sitting.before()
                 if back is None:
@@ -263,7 +259,7 @@ class GameTable(SharedWidget):
                 self._changed(self._told(start), asked)
             case {"op": "go", "to": int(to)}:
                 sitting.go(to)
-                self._changed(self._told(to - 1), asked, face=False)
+                self._changed(self._told(to - 1), asked, turn=False)
             case {"op": "main"}:
                 sitting.to_main()
                 self._changed(say("play.did.main", lang), asked)
@@ -271,23 +267,21 @@ class GameTable(SharedWidget):
                 sitting.play_on()
                 self._changed(say("play.did.play_on", lang), asked)
             case {"op": "ready"}:
-                self._viewer, self._cover = self._cover if self._cover is not None else self._viewer, None
-                self._changed("", asked, face=False)
+                self._screen.uncover()
+                self._changed("", asked, turn=False)
             case {"op": "open_hands", "on": bool(on)}:
-                self.open_hands = on
+                self._screen.open_hands = on
                 self._changed(say("play.did.open_hands" if on else "play.did.close_hands", lang), asked)
             case {"op": "suggest"}:
                 self._suggest(asked)
             case {"op": "rule", "name": str(name), "value": value} if name in OPTIONS:
                 self._next = self._next.changed(**{name: value})
                 self._tell(say("play.did.rule", lang, says=OPTIONS[name].says(value, lang)), "", asked)
-            case {"op": "seat", "seat": int(seat), "kind": str(kind)} if 0 <= seat < 4 and kind in KINDS:
+            case {"op": "seat", "seat": int(seat), "kind": str(kind)} if 0 <= seat < SEATS and kind in KINDS:
                 self._next_seats = (*self._next_seats[:seat], kind, *self._next_seats[seat + 1 :])
                 who = {"n": seat + 1, "kind": say(f"play.kind.{kind}", lang)}
                 self._tell(say("play.did.seat", lang, **who), "", asked)
-            case {"op": "pace", "pace": pace} if pace is None or (
-                pace in PACES and not isinstance(pace, bool)
-            ):
+            case {"op": "pace", "pace": pace} if pace in PACES and not isinstance(pace, bool):
                 self.pace = pace
                 self._tell(say("play.did.pace", lang), "", asked)
             case {"op": "new"}:
@@ -316,10 +310,9 @@ class GameTable(SharedWidget):
         # When the game is over the engine says so itself.
         if actor is not None and actor not in self._sitting.people:
             raise IllegalMove("Y9", say("play.refused.not_yours", self.lang, player=self._eyes().name(actor)))
-        if self._cover is not None:
-            raise IllegalMove(
-                "Y9", say("play.refused.covered", self.lang, player=self._eyes().name(self._cover))
-            )
+        if self._screen.cover is not None:
+            whose = self._eyes().name(self._screen.cover)
+            raise IllegalMove("Y9", say("play.refused.covered", self.lang, player=whose))
         self._sitting.act(action)
 
     def _why_not(self, message: Mapping[str, Any]) -> dict[str, Any] | None:
@@ -331,11 +324,37 @@ class GameTable(SharedWidget):
 
     def _suggest(self, asked: tuple[int, str]) -> None:
         turn = self.state.turn
-        if turn is None or turn.asked is not Asked.ARRANGE or turn.seat != self._viewer:
+        if turn is None or turn.asked is not Asked.ARRANGE or turn.seat != self.viewer:
             raise IllegalMove("Y7", say("play.refused.suggest", self.lang))
         lines, chance = easiest_hidden(turn.own.hand, 1)[0]
         said = say("play.did.suggest", self.lang, figure=figure_text(lines, self.lang), chance=chance)
         self._tell(said, "", asked, suggested=lines)
+
+    def _think(self) -> bool:
+        """Let a player that thinks long do so beside the kernel, if that can be; return whether it does."""
+        sitting, state = self._sitting, self.state
+        if self._thinking is state:
+            return True
+        if sitting.bot not in THINKERS or not sitting.live:
+            return False
+        try:
+            loop = asyncio.get_running_loop()
+            thought = loop.run_in_executor(None, sitting.choice)
+        except RuntimeError:  # no loop, as in plain code, or no threads, as in a browser's Python
+            return False
+        self._thinking = state
+
+        def play(found: Future[Action]) -> None:
+            if self._thinking is state:
+                self._thinking = None
+            if self._sitting is sitting and sitting.state is state and sitting.bot is not None:
+                start = self.step
+                with self.hold_sync():
+                    sitting.bot_plays(found.result())
+                    self._changed(self._told(start))
+
+        thought.add_done_callback(play)
+        return True
 
     # -- other games ---------------------------------------------------------------------------------------
 
@@ -352,17 +371,15 @@ class GameTable(SharedWidget):
     def _load(self, text: str) -> None:
         """Take a game from the text of a file, from a link, or from the part of a link that holds the record."""
         text = text.strip()
-        if text.startswith("{") or len(text) < 40 or "\n" in text:
-            record = Record.from_json(text)
-        else:
-            record = Record.from_link(text.rpartition("table=")[2].partition("&")[0])
+        packed = re.fullmatch(r"(?:https?://\S*[?&]\w+=)?([\w-]{40,})(?:&\S*)?", text, re.ASCII)
+        record = Record.from_link(packed[1]) if packed else Record.from_json(text)
         self._seat(record)
 
     def _seat(self, record: Record) -> None:
         self.scene = None
         self._sitting = self._resumed(record, None)
         self._next = record.rules
-        self._next_seats = seated(self._sitting.kinds, 4)
+        self._next_seats = seated(self._sitting.kinds, SEATS)
 
     def _open(self, query: Mapping[str, object], asked: tuple[int, str]) -> None:
         """Take game and language from the address of the page."""
@@ -381,91 +398,41 @@ class GameTable(SharedWidget):
     # -- what the front end is told ------------------------------------------------------------------------
 
     def _eyes(self) -> Eyes:
-        sitting = self._sitting
-        names = tuple("" if name in KINDS or name.isdigit() else name for name in sitting.names)
-        alone = len(sitting.people) == 1
-        return Eyes(self._viewer, self.lang, names, self.open_hands or not sitting.people, alone)
+        return self._screen.eyes(self._sitting, self.lang)
 
-    def _face(self) -> None:
-        """Turn the table to whom it belongs; where another person is asked, cover it until that one is there."""
-        people, actor = self._sitting.people, self.state.actor
-        if self._viewer not in people:
-            self._viewer = people[0] if len(people) == 1 else None
-        self._cover = None
-        if len(people) < 2 or actor not in people or actor == self._viewer:
-            return
-        if self.open_hands:
-            self._viewer = actor
-        else:
-            self._viewer, self._cover = None, actor
-
-    def _changed(self, said: str = "", asked: tuple[int, str] = (0, ""), *, face: bool = True) -> None:
+    def _changed(self, said: str = "", asked: tuple[int, str] = (0, ""), *, turn: bool = True) -> None:
         """Tell of another state on show."""
-        if face:
-            self._face()
+        if turn:
+            self._screen.turn(self._sitting)
         self._tell(said, "", asked)
         self._shown += 1
 
+    def _entries(self) -> list[dict[str, Any] | None]:
+        return self._chronicle.entries(self._sitting.line, self._eyes())
+
     def _told(self, start: int) -> str:
         """Say what has happened since a step, as the viewer may know it."""
-        entries = self._entries()
-        texts = [entry["text"] for entry in entries[max(0, start) : self.step] if entry]
-        return self._join(*texts)
-
-    def _entries(self) -> list[dict[str, Any] | None]:
-        """Return what each action of the line was, `None` for those that the viewer may not know of."""
-        line, eyes = self._sitting.line, self._eyes()
-        if eyes != self._known_eyes:
-            self._known, self._known_eyes = [], eyes
-        same = 0
-        while same < min(len(self._known), len(line) - 1) and self._known[same][0] is line[same + 1]:
-            same += 1
-        del self._known[same:]
-        for at in range(same, len(line) - 1):
-            self._known.append((line[at + 1], read_step(line[at], line[at + 1], eyes)))
-        return [entry for _, entry in self._known]
+        return self._join(*(entry["text"] for entry in self._entries()[max(0, start) : self.step] if entry))
 
     def _tell(self, said: str, tone: str = "", asked: tuple[int, str] = (0, ""), **more: Any) -> None:
-        sitting, state, eyes = self._sitting, self.state, self._eyes()
-        position = read_position(state, eyes, [points_text(score) for score in sitting.scores])
-        why = more.pop("why", None)
-        if why is None and self.step and not tone:
-            before = sitting.line[self.step - 1]
-            entry = self._entries()[self.step - 1]
-            seat = before.actor
-            if entry and seat is not None:
-                why = read_why(before, state.history[-1], self.lang, private=seat == eyes.seat)
-        cover = self._cover
+        sitting, eyes, entries = self._sitting, self._eyes(), self._entries()
+        on_scene = self.scene is not None and sitting.main is None
+        last = entries[self.step - 1] if self.step else None
         self._answer = {
             "seq": asked[0],
             "view": asked[1],
-            "message": self._join(said, "" if tone else read_question(state, eyes)),
+            "message": self._join(said, "" if tone else read_question(self.state, eyes)),
             "tone": tone,
-            "position": position,
-            "step": self.step,
-            "last": sitting.last,
-            "playing": sitting.playing,
-            "branch": sitting.main is not None,
-            "can_undo": sitting.before() is not None,
-            "can_redo": not sitting.live,
-            "can_play_on": state.outcome is None
-            and not sitting.playing
-            and (not sitting.live or state.actor not in sitting.people),
-            "bot": sitting.bot is not None and cover is None,
+            **told_of(sitting, self._screen, eyes, last, quiet=bool(tone)),
+            "thinking": self._thinking is self.state,
             "pace": self.pace,
-            "open_hands": self.open_hands,
-            "cover": None if cover is None else {"seat": cover, "name": eyes.name(cover)},
-            "why": why,
             "title": self.scene.title_in(self.lang) if self.scene else "",
-            "note": self.scene.note(self.step, self.lang) if self.scene and sitting.main is None else "",
-            "number": sitting.number,
-            "sheet": read_settlement(state, eyes, sitting.scores) if not cover else None,
-            "rules": state.rules.as_dict(),
+            "note": self.scene.note(self.step, self.lang) if self.scene and on_scene else "",
             "next": {"rules": self._next.as_dict(), "seats": list(self._next_seats)},
             "suggested": "",
             **more,
         }
-        self._log = [{"step": at + 1, **entry} for at, entry in enumerate(self._entries()) if entry]
+        self._log = [{"step": at, **entry} for at, entry in enumerate(entries, start=1) if entry]
         self._link = self.record.to_link()
 
     def _join(self, *sentences: str) -> str:
@@ -475,28 +442,5 @@ class GameTable(SharedWidget):
         """Say everything in the language now in use."""
         lang = self.lang
         self._ui = section("play.ui", lang)
-        self._setup = {
-            "lang": lang,
-            "name": self.name,
-            "hexagrams": hexagram_names(lang),
-            "glyphs": figure_glyphs(),
-            "kinds": [{"kind": kind, "name": say(f"play.kind.{kind}", lang)} for kind in KINDS],
-            "paces": [{"pace": pace, "name": _pace_name(pace, lang)} for pace in (*PACES, None)],
-            "options": [
-                {
-                    "name": option.name,
-                    "rule": option.rule,
-                    "title": option.title(lang),
-                    "text": option.text(lang),
-                    "values": [{"value": value, "says": option.says(value, lang)} for value in option.values],
-                }
-                for option in OPTIONS.values()
-            ],
-        }
+        self._setup = setup(self.name, lang)
         self._tell(self._told(self.step - 1) if self.step else "")
-
-
-def _pace_name(pace: float | None, lang: str) -> str:
-    if pace is None:
-        return say("play.pace.asked", lang)
-    return say("play.pace.seconds", lang, n=pace) if pace else say("play.pace.at_once", lang)

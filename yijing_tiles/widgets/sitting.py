@@ -125,14 +125,15 @@ class Sitting:
             self.main, self.left_at = self.line, self.step
         self.line = self.line[: self.step + 1]
 
-    def bot_plays(self) -> None:
+    def bot_plays(self, thought: Action | None = None) -> None:
         """Let the player that is asked play, and whoever lets something go after it, until something can be seen.
 
-        Within the line he plays what he has played there.
+        Within the line he plays what he has played there. `thought` is his choice, if it is known already.
         """
         while self.bot is not None:
             if self.live:
-                self.act(self.choice())
+                self.act(thought or self.choice())
+                thought = None
             else:
                 self.step += 1
             if self.state.history[-1] != PASS:

@@ -33,7 +33,9 @@ export class Arrange {
     this.clear = button("clear", "", () => this.to(newDraft()));
     this.keys = h("p", { class: "yt-keys yt-quiet" });
     const bar = h("div", { class: "yt-bar" }, this.lay, this.suggest, this.clear);
-    this.node = h("div", { class: "yt-arrange" }, h("div", { class: "yt-arrange-left" }, this.title, this.column), h("div", { class: "yt-arrange-right" }, this.rackTitle, this.rack, this.says, bar, this.keys));
+    const left = h("div", { class: "yt-arrange-left" }, this.title, this.column);
+    const right = h("div", { class: "yt-arrange-right" }, this.rackTitle, this.rack);
+    this.node = h("div", { class: "yt-arrange" }, left, right, h("div", { class: "yt-arrange-foot" }, this.says, bar, this.keys));
     this.node.addEventListener("keydown", (event) => this.key(event));
   }
 

@@ -47,7 +47,7 @@ export class Choices {
     const told = choice.makes ? format(ui.choice, { n, name: choice.name, makes: choice.makes }) : format(ui.choice_only, { n, name: choice.name });
     const name = h("span", { class: "yt-choice-name" });
     setDrawn(name, choice.short, setup.glyphs);
-    const art = choice.pair ? h("span", { class: "yt-card" }, figurePlate(choice.stage, 40, { fresh: choice.new })) : null;
+    const art = choice.pair ? h("span", { class: "yt-card" }, figurePlate(choice.stage, 36, { fresh: choice.new })) : null;
     const why = choice.legal ? null : h("span", { class: "yt-choice-why" }, ui.why_not);
     return h(
       "button",

@@ -148,7 +148,7 @@ class TableView {
   goOn(before) {
     const { answer } = this;
     clearTimeout(this.timer);
-    if (answer.bot && answer.pace !== null) this.timer = setTimeout(() => this.askBot(), answer.pace * 1000);
+    if (answer.bot && !answer.thinking && answer.pace !== null) this.timer = setTimeout(() => this.askBot(), answer.pace * 1000);
     const active = this.node.getRootNode().activeElement;
     const lost = active === null || active === document.body || (this.node.contains(active) && active.offsetParent === null);
     if (lost && this.hadFocus) requestAnimationFrame(() => this.lead());
