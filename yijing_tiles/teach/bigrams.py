@@ -14,7 +14,9 @@ from yijing_tiles.teach.exercise import (
     Option,
     Order,
     Text,
+    Variants,
 )
+from yijing_tiles.teach.figure_variants import hexagram_of_bigrams, how_many_figures, named_bigram
 
 __all__ = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8"]
 
@@ -36,6 +38,7 @@ q1 = Exercise(
         Text(en="So yin is on top. It grew out of a yang.", zh="所以阴在上；它是从阳里生出来的。"),
     ],
     solution=Text(en="⚍: yang below, yin above.", zh="⚍：阳在下，阴在上。"),
+    variants=Variants(named_bigram, levels=2),
 )
 
 q2 = Exercise(
@@ -189,6 +192,7 @@ q6 = Exercise(
         Text(en="2 × 2 × … × 2, ten times.", zh="十个 2 连乘。"),
     ],
     solution=Text(en="2¹⁰ = 1024.", zh="2¹⁰ = 1024。"),
+    variants=Variants(how_many_figures),
 )
 
 q7 = Exercise(
@@ -218,6 +222,7 @@ q7 = Exercise(
         en="101010: 既济, hexagram 63, in which every line is where it belongs.",
         zh="101010，就是既济，第 63 卦：六爻各得其位。",
     ),
+    variants=Variants(hexagram_of_bigrams),
 )
 
 q8 = Exercise(

@@ -27,7 +27,9 @@ solution that explains. A whole module of them looks like this::
         solution=Text(en="2 × 2 = 4: two ways for each line.", zh="2 × 2 = 4：每一爻各有两种。"),
     )
 
-In a notebook `q1` shows itself. As code: `q1.check(4)`, `q1.hint()`, `q1.solution()`; `q1.reset()` begins anew.
+In a notebook `q1` shows itself. As code: `q1.check(4)`, `q1.hint()`, `q1.solution()`, `q1.another()`; `q1.reset()`
+begins anew. "Another one" is offered where an exercise has `variants=Variants(make, levels=3)`: `make` is a function of
+a generator and a level, and returns what is asked (`ask(prompt=…, answer=…, …)`) as it does for the written one.
 
 The kinds of answer, `answer=`:
 
@@ -57,8 +59,9 @@ learner would give them, or tests of them. Figure characters in any text (⚍ �
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from yijing_tiles.teach.kinds import (
@@ -78,6 +81,7 @@ from yijing_tiles.teach.kinds.labels import Figure, Pictured, drawn
 from yijing_tiles.view.terms import language, say
 from yijing_tiles.widgets.fallback import note, page, plain_text
 from yijing_tiles.widgets.task import Outcome, TaskRun, Text, Verdict
+from yijing_tiles.widgets.variant import Variant
 
 if TYPE_CHECKING:
     from yijing_tiles.widgets.board import Board
@@ -96,6 +100,8 @@ __all__ = [
     "Outcome",
     "Text",
     "Typed",
+    "Variants",
+    "ask",
 ]
 
 _EXAMPLES = {
@@ -165,6 +171,35 @@ class Asked:
         return read(text, lang) if read else {}
 
 
+def ask(
+    *,
+    prompt: Text,
+    answer: Kind,
+    solution: Text,
+    hints: Iterable[Text] = (),
+    shows: Iterable[Figure | Pictured] = (),
+) -> Asked:
+    """Return what is asked, with its answer: what an `Exercise` is written with, and what makes a variant of it."""
+    return Asked(prompt, answer, tuple(hints), solution, tuple(shows))
+
+
+@dataclass(frozen=True, slots=True)
+class Variants:
+    """Exercises like the one that is written, of its kind: `make` is given a generator and a level, 1 to `levels`.
+
+    `level` is how hard the written one is. What `make` returns (by `ask`) may follow from nothing else, so that a
+    link to a variant leads everybody to the same.
+    """
+
+    make: Callable[[Random, int], Asked]
+    levels: int = 3
+    level: int = 1
+
+    def task(self, variant: Variant) -> Asked:
+        """Return one of them."""
+        return self.make(Random(variant.code), variant.level)  # noqa: S311 - exercises, no secrets
+
+
 class Exercise:
     """A question that can be shown as a widget and used as code; both are one run of one learner.
 
@@ -181,10 +216,11 @@ class Exercise:
         solution: Text,
         hints: Iterable[Text] = (),
         shows: Iterable[Figure | Pictured] = (),
+        variants: Variants | None = None,
     ) -> None:
         self.name = name
-        self.task = Asked(prompt, answer, tuple(hints), solution, tuple(shows))
-        self.run = TaskRun(self.task, name)
+        self.task = ask(prompt=prompt, answer=answer, solution=solution, hints=hints, shows=shows)
+        self.run = TaskRun(self.task, name, variants)
         self._widget: Question | Board | None = None
 
     def check(self, answer: Any = None) -> Result:
@@ -203,16 +239,37 @@ class Exercise:
         hint = self.run.hint(lang)
         if hint is None:
             return Said(say("exercise.no_hint", lang))
-        count = len(self.task.nudges)
+        count = len(self.run.task.hints(lang))
         return Said(say("exercise.hint", lang, n=self.run.hints_shown, count=count, hint=hint))
 
     def solution(self) -> Said:
         """Show the answer with its reason."""
         return Said(self.run.show_solution())
 
+    def another(self, level: int | None = None, seed: int | None = None) -> Said:
+        """Ask another one like it, of this level (else as hard as now), and return what is asked.
+
+        The same `seed` brings the same one. A level that there is not is a `ValueError`, as where there are no others.
+        """
+        variants = self.run.variants
+        if variants is None:
+            raise ValueError(say("exercise.no_variants", None, name=self.name))
+        if level is not None and not 1 <= level <= variants.levels:
+            raise ValueError(say("exercise.no_level", None, level=level, levels=variants.levels))
+        if seed is None:
+            self.run.another((level or self.run.level) - self.run.level)
+        else:
+            self.run.vary(Variant(level or self.run.level, seed))
+        return Said(plain_text(self._asked))
+
+    @property
+    def _asked(self) -> Asked:
+        """What is asked now: as written, or a variant of it."""
+        return self.run.task  # type: ignore[return-value] # variants are made by `ask` too
+
     def reset(self) -> None:
-        """Begin anew, without tries, hints and stars; what has been won before stays kept."""
-        self.run.restart()
+        """Begin anew, as it is written, without tries, hints and stars; what has been won before stays kept."""
+        self.run.vary(None)
 
     @property
     def widget(self) -> Question | Board:
@@ -230,21 +287,28 @@ class Exercise:
         from yijing_tiles.widgets.board import Board
 
         board = Board(answer.start, size=answer.size, tiles=answer.tiles, mode="build", task=self.run)
-        self.run.watch(
-            lambda: board.set_trait("_task", self.run.as_dict(board.lang))
-        )  # what code does shows too
+        shown = self._asked
+
+        def changed() -> None:
+            nonlocal shown
+            if self._asked is not shown:
+                shown = self._asked
+                board.begin(getattr(shown.answer, "start", ""))
+            board.set_trait("_task", self.run.as_dict(board.lang))
+
+        self.run.watch(changed)  # what code does shows too
         return board
 
     def __repr__(self) -> str:
         return f"Exercise({self.name!r}, {self.task.kind})"
 
     def __str__(self) -> str:
-        return plain_text(self.task)
+        return plain_text(self._asked)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, metadata = self.widget._repr_mimebundle_(**kwargs)
         # A board draws itself as SVG; in one piece with the prompt the two are not parted.
-        html = page(self.task) + data.pop("image/svg+xml", "")
+        html = page(self._asked) + data.pop("image/svg+xml", "")
         return {**data, "text/plain": str(self), "text/html": html}, metadata
 
 

@@ -11,7 +11,9 @@ from yijing_tiles.teach.exercise import (
     Option,
     Text,
     Typed,
+    Variants,
 )
+from yijing_tiles.teach.figure_variants import hexagram_from_its_parts, how_many_hexagrams, related_hexagram
 
 __all__ = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9"]
 
@@ -77,6 +79,7 @@ q3 = Exercise(
         Text(en="It is number 3.", zh="是第 3 卦。"),
     ],
     solution=Text(en="水雷屯: 屯 zhūn, difficulty at the beginning.", zh="水雷屯。"),
+    variants=Variants(hexagram_from_its_parts, level=2),
 )
 
 q4 = Exercise(
@@ -107,6 +110,7 @@ q4 = Exercise(
         en="010001: 蒙 méng, number 4. The two are a King Wen pair.",
         zh="010001，是蒙，第 4 卦。屯、蒙在卦序里正是一对。",
     ),
+    variants=Variants(related_hexagram),
 )
 
 q5 = Exercise(
@@ -153,6 +157,7 @@ q6 = Exercise(
         Text(en="C(6, 3).", zh="C(6, 3)。"),
     ],
     solution=Text(en="C(6, 3) = 20.", zh="C(6, 3) = 20。"),
+    variants=Variants(how_many_hexagrams),
 )
 
 q7 = Exercise(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from yijing_tiles.shaoyang import GroupKind, Hand, Suit, Tile
 from yijing_tiles.shaoyang.melds import kind_of
-from yijing_tiles.teach.exercise import ChooseSeveral, Exercise, Formula, Number, Option, Text
+from yijing_tiles.teach.exercise import ChooseSeveral, Exercise, Formula, Number, Option, Text, Variants
+from yijing_tiles.teach.hand_variants import hand_to_split
 from yijing_tiles.teach.kinds.hand import Split, Tiles, TypedHand, TypedTiles
 
 __all__ = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9"]
@@ -172,6 +173,7 @@ q5 = Exercise(
     solution=Text(
         en="123m, 123m, 456p, 789s and the pair 55z.", zh="一二三万两副，四五六筒，七八九索，将是白。"
     ),
+    variants=Variants(hand_to_split, levels=4, level=2),
 )
 
 q6 = Exercise(

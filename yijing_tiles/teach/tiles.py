@@ -14,7 +14,9 @@ from yijing_tiles.teach.exercise import (
     Number,
     Option,
     Text,
+    Variants,
 )
+from yijing_tiles.teach.figure_variants import points_of_lines
 
 __all__ = ["q1", "q2", "q3", "q4", "q5", "q6", "q7"]
 
@@ -156,6 +158,7 @@ q5 = Exercise(
         Text(en="Three yang and one yin: 3 × 1 + 1 × ½.", zh="三阳一阴：3 × 1 + 1 × ½。"),
     ],
     solution=Text(en="3 × 1 + 1 × ½ + 2 × 0 = 3½.", zh="3 × 1 + 1 × ½ + 2 × 0 = 3½。"),
+    variants=Variants(points_of_lines, level=2),
 )
 
 q6 = Exercise(

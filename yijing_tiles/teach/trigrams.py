@@ -14,7 +14,9 @@ from yijing_tiles.teach.exercise import (
     Order,
     Text,
     Typed,
+    Variants,
 )
+from yijing_tiles.teach.figure_variants import related_trigram
 
 __all__ = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8"]
 
@@ -106,6 +108,7 @@ q4 = Exercise(
         Text(en="So its complement is yin, yin, yang.", zh="所以错卦是阴、阴、阳。"),
     ],
     solution=Text(en="☶ 艮, the mountain: yin, yin, yang.", zh="☶ 艮，为山：阴、阴、阳。"),
+    variants=Variants(related_trigram),
 )
 
 q5 = Exercise(

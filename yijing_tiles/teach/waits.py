@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from yijing_tiles.shaoyang import Hand
-from yijing_tiles.teach.exercise import Choose, ChooseSeveral, Exercise, Formula, Number, Option, Text
+from yijing_tiles.teach.exercise import (
+    Choose,
+    ChooseSeveral,
+    Exercise,
+    Formula,
+    Number,
+    Option,
+    Text,
+    Variants,
+)
+from yijing_tiles.teach.hand_variants import WAIT_LEVELS, tiles_left, waits_in_one_suit
 from yijing_tiles.teach.kinds.hand import Tiles, TypedHand, TypedTiles, waits_of
 
 __all__ = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9"]
@@ -160,6 +170,7 @@ q4 = Exercise(
         en="2, 4 and 7. A 1 or a 3 would complete it, but all four of each are in the hand.",
         zh="二、四、七万。一万、三万也能成牌，但四张都在自己手里。",
     ),
+    variants=Variants(waits_in_one_suit, levels=WAIT_LEVELS, level=3),
 )
 
 q5 = Exercise(
@@ -220,6 +231,7 @@ q6 = Exercise(
         Text(en="Four of each, less those that you hold.", zh="每种四张，减去自己手里的。"),
     ],
     solution=Text(en="4 + 3 + 4 = 11.", zh="4 + 3 + 4 = 11。"),
+    variants=Variants(tiles_left, levels=WAIT_LEVELS),
 )
 
 q7 = Exercise(

@@ -157,6 +157,13 @@ class Board(anywidget.AnyWidget):
         """Take all lines off."""
         self._do({"op": "clear"})
 
+    def begin(self, lines: str = "") -> None:
+        """Begin anew from these lines, with nothing to undo: for another task."""
+        self._at = Position(position.read_typed(lines, self.size, self.supply, self.lang))
+        self.moves = 0
+        self._tell()
+        self.lines = self._at.lines
+
     def __repr__(self) -> str:
         """Say how to make this board; stable, so that notebooks do not change by being run."""
         lines = "" if self.mode == "name" else f"{self.lines!r}, "
@@ -186,7 +193,8 @@ class Board(anywidget.AnyWidget):
     def _hear(self, _widget: object, content: object, _buffers: object) -> None:
         """Answer a gesture. Whatever the front end sends, the board stays whole."""
         message = content if isinstance(content, dict) else {}
-        if self.run is not None and message.get("op") == "restore":  # no gesture: nothing is to be said of it
+        # These are no gestures, so nothing is said of them.
+        if self.run is not None and message.get("op") in ("restore", "variant"):
             self.run.receive(message, self.lang)
             self._task = self.run.as_dict(self.lang)
             return

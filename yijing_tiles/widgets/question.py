@@ -41,7 +41,7 @@ class Question(anywidget.AnyWidget):
 
     def __init__(self, task: Asking | TaskRun, *, lang: str | None = None) -> None:
         self.run = task if isinstance(task, TaskRun) else TaskRun(task)
-        self.asking: Asking = self.run.task  # type: ignore[assignment] # a run of an Asking
+        self._variant = self.run.variant
         super().__init__(lang=language(lang))
         self._say_again()
         self.observe(self._say_again, "lang")
@@ -49,6 +49,11 @@ class Question(anywidget.AnyWidget):
         self.on_msg(self._hear)
         if lang is None:
             follow_language(self)
+
+    @property
+    def asking(self) -> Asking:
+        """What is asked now; other variants of it may follow."""
+        return self.run.task  # type: ignore[return-value] # a run of an Asking
 
     def __repr__(self) -> str:
         return f"Question({self.asking.kind})"
@@ -81,7 +86,13 @@ class Question(anywidget.AnyWidget):
             return {"text": text, "ok": False, "says": error.message(self.lang)}
 
     def _tell(self) -> None:
-        self._task = self.run.as_dict(self.lang)
+        if self.run.variant != self._variant:
+            self._variant = self.run.variant
+            with self.hold_sync():  # the answer begun was to another question
+                self._draft, self._understood = None, {}
+                self._say_again()
+        else:
+            self._task = self.run.as_dict(self.lang)
 
     def _say_again(self, _change: object = None) -> None:
         """Say everything in the language now in use."""
@@ -89,7 +100,9 @@ class Question(anywidget.AnyWidget):
         form = self.asking.form(lang)
         with self.hold_sync():  # one message, so that no half-translated question is ever seen
             self._ui = {**section("task", lang), **section("question", lang)}
-            self._form = {"kind": self.asking.kind, "lang": lang, **form, "glyphs": glyphs(form, lang)}
+            code = self.run.variant.code if self.run.variant else ""
+            known = {"kind": self.asking.kind, "lang": lang, "variant": code}
+            self._form = {**known, **form, "glyphs": glyphs(form, lang)}
             if text := self._understood.get("text"):
                 self._understood = self._read(text)
-            self._tell()
+            self._task = self.run.as_dict(lang)

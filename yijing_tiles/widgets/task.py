@@ -19,9 +19,11 @@ from yijing_tiles import figures
 from yijing_tiles.errors import NotationError
 from yijing_tiles.view.terms import language, listed, say
 from yijing_tiles.widgets.progress import MOST, STARS, Won
+from yijing_tiles.widgets.variant import Variant, Varied
 
 __all__ = ["Outcome", "Task", "TaskRun", "Text", "Verdict", "glyphs", "spoken_lines"]
 
+_TRIES: Final = 20  # so often another variant is drawn before the same is taken once more
 _FIGURE_CHARACTERS: Final = re.compile("[⚊⚋⚌-⚏☰-☷䷀-䷿]")
 
 
@@ -102,12 +104,15 @@ class TaskRun:
     run later counts.
 
     `won` is the best of all runs that are known of: this one, those before a restart, and those that the browser
-    tells of (`restore`). It is kept under `name` ("bigrams.3"); a run without a name is kept nowhere.
+    tells of (`restore`). It is kept under `name` ("bigrams.3"); a run without a name is kept nowhere. `variants` make
+    other tasks of the same kind; whichever of them is solved, the exercise is.
     """
 
-    def __init__(self, task: Task, name: str | None = None) -> None:
-        self.task = task
+    def __init__(self, task: Task, name: str | None = None, variants: Varied | None = None) -> None:
+        self.task = self.written = task
         self.name = name
+        self.variants = variants
+        self.variant: Variant | None = None  # none: the task as it is written
         self.won = Won()
         self.checks = 0  # every answer handed in, read or not
         self.wrong = 0
@@ -118,6 +123,7 @@ class TaskRun:
         self.last: tuple[str, Verdict] | None = None  # language, verdict
         self._done = False  # solved in this run, so that further answers no longer count
         self._answer: Any = None
+        self._strange = ""  # a variant that was asked for, and that there is not
         self._watchers: list[Callable[[], None]] = []
 
     def watch(self, changed: Callable[[], None]) -> None:
@@ -134,7 +140,44 @@ class TaskRun:
         self.wrong = self.hints_shown = self.stars = 0
         self.solved = self.solution_shown = self._done = False
         self.last = self._answer = None
+        self._strange = ""
         self._changed()
+
+    @property
+    def level(self) -> int:
+        """How hard the task now asked is, from 1; 0 where there are no variants."""
+        if self.variants is None:
+            return 0
+        return self.variant.level if self.variant else self.variants.level
+
+    def vary(self, variant: Variant | None) -> None:
+        """Ask another variant (`None`: the task as it is written), from the start; what was won stays won."""
+        if variant is not None and (self.variants is None or not 1 <= variant.level <= self.variants.levels):
+            raise ValueError(f"there is no variant {variant}")
+        self.variant = variant
+        self.task = self.variants.task(variant) if self.variants and variant else self.written
+        self.restart()
+
+    def another(self, by: int = 0) -> None:
+        """Ask another variant, `by` levels harder (or easier) as far as there are, and not the same once more."""
+        if self.variants is None:
+            return
+        level = min(max(self.level + by, 1), self.variants.levels)
+        before = _looks(self.task)
+        for _ in range(_TRIES):
+            variant = Variant.drawn(level)
+            if _looks(self.variants.task(variant)) != before:
+                break
+        self.vary(variant)
+
+    def open(self, code: str) -> None:
+        """Ask the variant that a link names (`""`: as it is written); where there is none such that is said."""
+        try:
+            self.vary(Variant.read(code) if code else None)
+        except ValueError:
+            self._strange = code
+            self.checks += 1  # something happened: the front end says it
+            self._changed()
 
     def check(self, answer: Any, lang: str | None = None, *, moves: int | None = None) -> Verdict:
         """Judge an answer and count it; one that cannot be read gets UNTRIED and is not counted."""
@@ -180,6 +223,8 @@ class TaskRun:
 
     def verdict(self, lang: str | None = None) -> Verdict | None:
         """Return the last verdict in `lang` (judging has no side effects: another language judges again)."""
+        if self.last is None and self._strange:
+            return Verdict(Outcome.UNTRIED, say("task.no_variant", lang, code=self._strange[:20]))
         if self.last is None:
             return None
         lang = language(lang)
@@ -192,8 +237,9 @@ class TaskRun:
     ) -> bool:
         """Act on a message of a front end; return whether it was one of ours. Others change nothing.
 
-        A message is `{"op": "check", "answer": …}`, `{"op": "hint"}`, `{"op": "solution"}` or
-        `{"op": "restore", "won": …}`. `answer` is judged where the message brings none (a board knows its own lines).
+        A message is `{"op": "check", "answer": …}`, `{"op": "hint"}`, `{"op": "solution"}`,
+        `{"op": "another", "by": 0}`, `{"op": "variant", "code": "2.417"}` or `{"op": "restore", "won": …}`. `answer`
+        is judged where the message brings none (a board knows its own lines).
         """
         match message:
             case {"op": "check", **rest}:
@@ -202,6 +248,10 @@ class TaskRun:
                 self.hint(lang)
             case {"op": "solution"}:
                 self.show_solution(lang)
+            case {"op": "another", "by": -1 | 0 | 1 as by}:
+                self.another(by)
+            case {"op": "variant", "code": str(code)} if self.variants is not None:
+                self.open(code)
             case {"op": "restore", "won": won}:
                 with suppress(ValueError):  # a browser may keep anything
                     self.restore(Won.read(won))
@@ -229,6 +279,7 @@ class TaskRun:
         return {
             **told,
             "name": self.name,
+            "variant": self._told_variant(lang),
             "won": self.won.as_dict(),
             "par": self.task.par,
             "stars": self.stars,
@@ -237,6 +288,13 @@ class TaskRun:
             "more_hints": len(hints) - self.hints_shown,
             "glyphs": glyphs(told, lang),
         }
+
+    def _told_variant(self, lang: str) -> dict[str, Any] | None:
+        if self.variants is None:
+            return None
+        says = say("task.level", lang, n=self.level, count=self.variants.levels)
+        code = self.variant.code if self.variant else ""
+        return {"code": code, "level": self.level, "levels": self.variants.levels, "says": says, "lang": lang}
 
     def _changed(self) -> None:
         for changed in self._watchers:
@@ -254,6 +312,12 @@ class TaskRun:
         par = self.task.par
         over = par is not None and moves is not None and moves > par
         return max(1, STARS - (self.wrong > 0) - (self.hints_shown > 0) - over)
+
+
+def _looks(task: Task) -> tuple[str, str]:
+    """Return what a learner sees of a task, to tell two of them apart."""
+    form = getattr(task, "form", None)
+    return task.prompt("en"), str(form("en")) if form else ""
 
 
 def spoken_lines(lines: str, lang: str | None = None) -> str:

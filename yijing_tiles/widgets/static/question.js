@@ -18,6 +18,7 @@ class QuestionView {
   constructor(model) {
     this.model = model;
     this.draft = goodDraft(this.form, model.get("_draft"));
+    this.variant = this.form.variant;
     this.node = root(this.form.lang, "yt-question");
     this.strip = drawTask(model.get("_task"), this.ui, (message) => this.send(message), {
       answer: () => this.answer(),
@@ -36,7 +37,13 @@ class QuestionView {
 
   update() {
     const kept = this.model.get("_draft");
-    if (kept !== null && JSON.stringify(kept) !== JSON.stringify(this.draft)) {
+    if (this.form.variant !== this.variant) {
+      // Another question: what was begun belongs to the one before.
+      this.variant = this.form.variant;
+      this.draft = goodDraft(this.form, kept);
+      this.judged = undefined;
+      this.drawn = "";
+    } else if (kept !== null && JSON.stringify(kept) !== JSON.stringify(this.draft)) {
       this.draft = goodDraft(this.form, kept);
       this.drawn = "";
     }

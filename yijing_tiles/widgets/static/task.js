@@ -1,5 +1,6 @@
 // The strip around a task: what is asked, the buttons, what came of it. Shared by boards and questions.
-import { button, figureArt, format, h, icon, s, setText } from "./dom.js";
+import { button, enable, figureArt, format, h, icon, s, setText } from "./dom.js";
+import { copy, linkTo, openedWith } from "./link.js";
 import { raises, recall, record } from "./progress.js";
 
 const STAR = "M10 1.8l2.5 5.3 5.7.8-4.1 4.1 1 5.8-5.1-2.8-5.1 2.8 1-5.8L1.8 7.9l5.7-.8z";
@@ -42,6 +43,7 @@ export function setRich(node, text, glyphs = {}) {
 }
 
 let strips = 0;
+const askedFor = new Set(); // exercises whose variant in the address has been asked for: once per page
 
 /**
  * Make the strip: `{head, bar, feedback, update, check, unanswered, say, promptId}`. The nodes are made once and live as long as
@@ -80,13 +82,56 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
   const checkButton = button("check", "", check, { class: "yt-button yt-go" });
   const hintButton = button("hint", "", ask("hint"));
   const solutionButton = button("key", "", ask("solution"));
-  const bar = h("div", { class: "yt-bar yt-task-bar" }, checkButton, hintButton, solutionButton);
+  const another = (by) => (event) => {
+    if (event.currentTarget.getAttribute("aria-disabled") !== "true") send({ op: "another", by });
+  };
+  const anotherButton = button("redo", "", another(0));
+  const easierButton = button("down", "", another(-1));
+  const harderButton = button("up", "", another(1));
+  const level = h("span", { class: "yt-quiet" });
+  const linkButton = button("link", "", async () => {
+    const done = await copy(linkTo(now.name, now.variant.code, now.variant.lang));
+    label(linkButton, done ? words.copied : words.not_copied);
+    setText(aside, done ? words.copied : words.not_copied);
+  });
+  const variants = h("div", { class: "yt-bar yt-variants", hidden: true }, anotherButton, easierButton, harderButton, level, linkButton);
+  const bar = h("div", { class: "yt-bar yt-task-bar" }, checkButton, hintButton, solutionButton, variants);
+  let now = task;
+  let words = ui;
 
+  /** The buttons for others like it; a variant is said aloud, since the prompt is no live region. */
+  function drawVariant() {
+    const { variant } = now;
+    variants.hidden = !variant;
+    if (!variant) return;
+    label(anotherButton, words.another);
+    label(easierButton, words.easier);
+    label(harderButton, words.harder);
+    setText(level, variant.says);
+    enable(easierButton, variant.level > 1);
+    enable(harderButton, variant.level < variant.levels);
+    easierButton.hidden = harderButton.hidden = level.hidden = variant.levels === 1;
+    linkButton.hidden = !variant.code || !now.name;
+    if (variant.code === bar.dataset.variant) return;
+    label(linkButton, words.copy_link);
+    const prompt = pieces(now.prompt, now.glyphs).map((piece) => piece.text ?? piece.spoken).join("");
+    if (bar.dataset.variant !== undefined) setText(aside, format(words.changed, { prompt }));
+    bar.dataset.variant = variant.code;
+  }
+
+  if (task.name && task.variant && !askedFor.has(task.name)) {
+    askedFor.add(task.name);
+    const code = openedWith()[task.name];
+    if (code !== undefined) restore({ op: "variant", code });
+  }
   const kept = task.name ? recall(task.name) : undefined;
   if (kept && raises(kept, task.won)) restore({ op: "restore", won: kept });
 
   let shown = "";
   function update(task, ui) {
+    now = task;
+    words = ui;
+    drawVariant();
     if (task.name) record(task.name, task.won);
     setRich(prompt, task.prompt, task.glyphs);
     score.replaceChildren(...(task.par ? [h("span", {}, format(ui.par, { n: task.par }))] : []), starArt(task.stars, ui));
@@ -98,9 +143,9 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
     solutionButton.setAttribute("aria-disabled", String(task.solution !== null));
     delete feedback.dataset.waiting;
 
-    const now = JSON.stringify([task.checks, task.verdict]);
-    if (now !== shown) {
-      shown = now;
+    const judged = JSON.stringify([task.checks, task.verdict]);
+    if (judged !== shown) {
+      shown = judged;
       verdict.hidden = task.verdict === null;
       verdict.dataset.tone = task.verdict?.outcome ?? "";
       // New nodes even for the same words: the same answer handed in again is said again.
