@@ -162,6 +162,16 @@ RIGHT: dict[str, list[Answer]] = {
     "ready.7": [5, "1+4"],
     "ready.8": [said("泰 | 泰 损 既济 屯 | 0110")],
     "ready.9": ["40*35/C(75,2)", "2*40*35/(75*74)"],
+    "points.1": ["9/2", "4.5", "3+3/2"],
+    "points.2": ["7/2", "3.5", "2 + 3/2"],
+    "points.3": [said("䷄", "䷝", "䷼"), ["需", "离", "中孚"]],
+    "points.4": ["屯", "坎", "蹇", "100010"],
+    "points.5": ["5/3", Fraction(5, 3), "5÷3"],
+    "points.6": [said("Player 1 pays 4 1/2, player 3 nothing")],
+    "points.7": ["t1", "lay t1", "应 t1"],
+    "points.8": [said("Player 3")],
+    "points.9": [-7, "-5/2 - 9/2"],
+    "points.10": ["C(6,4)+C(6,5)+C(6,6)", "15+6+1"],
 }
 
 WRONG: dict[str, list[Answer]] = {
@@ -304,6 +314,20 @@ WRONG: dict[str, list[Answer]] = {
     "ready.7": [4, 7, 8, 6],
     "ready.8": [said("泰 | 泰 损 既济 屯 | 1000"), said("泰 | 泰 损 既济 屯 | 1110"), "B"],
     "ready.9": ["40*35/(75*74)", "1/2 + 0/2", "40/75 + 35/75", "C(75,2)"],
+    "points.1": [3, 6, 5, 4],
+    "points.2": ["9/2", 4, 3],
+    "points.3": [said("䷄", "䷝"), said("䷄", "䷝", "䷼", "䷊"), said("䷪"), said("䷂")],
+    "points.4": ["需", "解", "比", "泰"],
+    "points.5": [5, "5/4", "1.67", "5/2"],
+    "points.6": [
+        said("Players 1 and 3 each pay 2 1/4"),
+        said("Players 1 and 3 each pay 4 1/2"),
+        said("Player 3 pays 4 1/2: he sits before player 1"),
+    ],
+    "points.7": ["1T", "T1", "1t", "10"],
+    "points.8": [said("Player 1"), said("Player 2"), "A"],
+    "points.9": [7, "-19/2", "-5/2", "-19/4", 0],
+    "points.10": ["C(6,4)", "C(6,5)+C(6,6)", "C(6,3)+C(6,4)+C(6,5)+C(6,6)", "2^4"],
 }
 
 BUILT = {"board", "hand", "play"}

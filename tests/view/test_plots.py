@@ -70,7 +70,12 @@ def test_words_are_in_one_language(draw: Callable[[str], Picture]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("draw", "counts"), [(plots.yang_lines, [1, 6, 15, 20, 15, 6, 1]), (plots.growth, [2, 4, 8, 16, 32, 64])]
+    ("draw", "counts"),
+    [
+        (plots.yang_lines, [1, 6, 15, 20, 15, 6, 1]),
+        (plots.growth, [2, 4, 8, 16, 32, 64]),
+        (plots.points, [1, 6, 15, 20, 15, 6, 1]),
+    ],
 )
 def test_bars_are_as_high_as_the_counts(draw: Callable[[str], Picture], counts: list[int]) -> None:
     picture = draw("en")

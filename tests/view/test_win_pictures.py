@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
+from itertools import islice
 from xml.etree.ElementTree import fromstring
 
 import pytest
@@ -10,8 +12,9 @@ import pytest
 from yijing_tiles.figures import Hexagram
 from yijing_tiles.view.seat_svg import seat_spoken, seat_svg
 from yijing_tiles.view.terms import LANGUAGES
-from yijing_tiles.view.win_pictures import EXAMPLES, six_wins
+from yijing_tiles.view.win_pictures import EXAMPLES, games, six_wins, standing
 from yijing_tiles.yijing import Form, Rules, wins
+from yijing_tiles.yijing.describing import points_text
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -53,3 +56,33 @@ def test_a_row_draws_every_line_and_says_it(lang: str) -> None:
     spoken = seat_spoken("T00010", ["100010", "100001"], "10t0", lang)
     assert svg.findtext(f"{SVG}title") == spoken
     assert ("阳、阴、阴、阴" if lang == "zh" else "yang, yin, yin, yin") in spoken
+
+
+def test_the_running_score_is_that_of_the_games_and_adds_up_to_nothing() -> None:
+    rules = Rules(players=3, level=3)
+    played = list(islice(games(rules, 17), 12))
+    score = [Fraction(0)] * 3
+    for match, row in zip(played, standing("en").rows, strict=True):
+        assert match.game.outcome is not None
+        score = [had + change for had, change in zip(score, match.game.outcome.changes, strict=True)]
+        assert sum(score) == 0
+        assert list(row[3:]) == [points_text(value) for value in score]
+        assert row[1] == f"Player {match.game.dealer + 1}"
+    ends = {row[2].split(",")[-1].split()[0] for row in standing("en").rows}
+    assert ends == {"drawn", "self-drawn", "fed"}, "an evening with every kind of end"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_running_score_is_drawn_within_its_frame(lang: str) -> None:
+    picture = standing(lang)
+    assert (
+        max(
+            abs(float(match.standing[seat]))
+            for match in islice(games(Rules(players=3, level=3), 17), 12)
+            for seat in range(3)
+        )
+        <= 15
+    )
+    assert len(re.findall(r'class="edge edge-[123]"', picture.svg)) == 3
+    assert {len(row) for row in picture.rows} == {len(picture.head)}
+    assert not re.search(r"https?:|url\(|<script", picture.svg.replace("http://www.w3.org/2000/svg", ""))

@@ -19,20 +19,24 @@ Every line doubles what there was; 6 lines make 64.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 from xml.etree.ElementTree import Element, fromstring
 
 from yijing_tiles.counting import claim
 from yijing_tiles.counting.wall import deal_stacks, even_totals
+from yijing_tiles.figures import HEXAGRAMS
 from yijing_tiles.view.paper import drawing
 from yijing_tiles.view.picture import Picture
 from yijing_tiles.view.terms import language, say
+from yijing_tiles.yijing import laid_points
+from yijing_tiles.yijing.describing import points_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-__all__ = ["even_stacks", "growth", "yang_lines"]
+__all__ = ["even_stacks", "growth", "points", "yang_lines"]
 
 _WIDTH: Final = 460
 _DRAWN: Final = {"svg", "g", "rect", "path", "circle", "text"}
@@ -67,6 +71,13 @@ def yang_lines(lang: str | None = None) -> Picture:
 def growth(lang: str | None = None) -> Picture:
     """Plot how the number of figures doubles with every line."""
     return _bars("growth", _counted("growth"), language(lang))
+
+
+def points(lang: str | None = None) -> Picture:
+    """Plot how many hexagrams are worth 3, 3½ … 6 points when no taiji lies in them (Y21)."""
+    worth = Counter(laid_points(hexagram.lines) for hexagram in HEXAGRAMS)
+    counts = {points_text(value): count for value, count in sorted(worth.items())}
+    return _bars("points", counts, language(lang))
 
 
 def even_stacks(lang: str | None = None) -> Picture:
