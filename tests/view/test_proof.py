@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from html import unescape
-from html.parser import HTMLParser
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from strict_html import Reader
 
 import yijing_tiles
 from yijing_tiles.counting import CLAIMS, Claim, Count, Formula
@@ -27,41 +26,6 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "zh")
 EVERY = [pytest.param(name, lang, id=f"{name}-{lang}") for name in CLAIMS for lang in LANGUAGES]
-
-
-class Reader(HTMLParser):
-    """Reads HTML strictly: every tag is closed in order. Keeps tags, attributes and text."""
-
-    VOID = ("img", "br", "wbr", "path", "circle", "rect")
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.tags: list[tuple[str, dict[str, str | None]]] = []
-        self.words: list[str] = []
-        self.feed(html)
-        self.close()
-        assert self.open == []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, dict(attrs)))
-        if tag not in self.VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        if "style" not in self.open:
-            self.words.append(data)
-
-    @property
-    def text(self) -> str:
-        """What is left when all tags and style sheets are dropped."""
-        return re.sub(r"\s+", " ", unescape(" ".join(self.words))).replace("\u2062", "").strip()
 
 
 @pytest.mark.parametrize(("name", "lang"), EVERY)

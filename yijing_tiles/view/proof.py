@@ -31,7 +31,7 @@ from yijing_tiles.yijing import Tile
 if TYPE_CHECKING:
     from sympy import Basic
 
-__all__ = ["Proof", "proof"]
+__all__ = ["Proof", "case_name", "proof"]
 
 _NAMED: Final = 8
 """So many things have their names beside them."""
@@ -116,7 +116,7 @@ class Proof:
         return f"{name}{'：' if self.lang == 'zh' else ': '}{value}"
 
     def _case(self, row: Row) -> str:
-        return self._words("case").format(*(_case_member(member, self.lang) for member in row.case))
+        return case_name(self.comparison.claim.id, row.case, self.lang)
 
     def _case_html(self, row: Row) -> str:
         """Return the name of a case, a figure in it drawn instead of written as a character that fonts may lack."""
@@ -246,6 +246,15 @@ def _name(thing: object, lang: str) -> str:
 
 def _short_name(figure: Figure | Yao, lang: str) -> str:
     return figure.names.hans if lang == "zh" else figure.names.pinyin
+
+
+def case_name(id: str, case: tuple[object, ...], lang: str) -> str:  # noqa: A002 (as in `proof`)
+    """Return what a case of a claim is called.
+
+    >>> case_name("stack-shares", (144, 2), "en")
+    '144 tiles, 2 players'
+    """
+    return say(f"counting.claim.{id}.case", lang).format(*(_case_member(member, lang) for member in case))
 
 
 def _case_member(member: object, lang: str) -> str:
