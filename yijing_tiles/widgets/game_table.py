@@ -8,7 +8,6 @@ the front end asks for it, so that the answer to a learner's own move never wait
 from __future__ import annotations
 
 import asyncio
-import re
 from asyncio import Future
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -28,7 +27,7 @@ from yijing_tiles.widgets.board import asked_by
 from yijing_tiles.widgets.game_telling import PACES, Chronicle, setup, told_of
 from yijing_tiles.widgets.screen import Screen
 from yijing_tiles.widgets.shared import SharedWidget
-from yijing_tiles.widgets.sitting import KINDS, YOU, Sitting, seated
+from yijing_tiles.widgets.sitting import KINDS, YOU, Sitting, read_record, seated
 from yijing_tiles.yijing import (
     OPTIONS,
     Action,
@@ -108,7 +107,7 @@ class GameTable(SharedWidget):
         self._seed = Random().getrandbits(32) if seed is None else seed  # noqa: S311 - tiles, no secrets
         shown = record or (self.scene.record if self.scene else scene)
         if isinstance(shown, Record):
-            self._sitting = self._resumed(shown, step)
+            self._sitting = Sitting(shown, seats, self._seed, step=step)
         else:
             self._sitting = Sitting.new(rules or Rules(players=len(seats)), seats, self._seed)  # type: ignore[arg-type]  # Rules checks it
         self._next = self._sitting.state.rules
@@ -297,7 +296,7 @@ class GameTable(SharedWidget):
                 self.send({"save": self.record.to_json(), "file": f"yijing-tiles-{sitting.number}.json"})
                 self._tell(say("play.did.save", lang), "", asked)
             case {"op": "load", "text": str(text)}:
-                self._load(text)
+                self._seat(read_record(text))
                 self._changed(say("play.did.load", lang), asked)
             case {"op": "open", "query": dict(query)}:
                 self._open(query, asked)
@@ -358,26 +357,11 @@ class GameTable(SharedWidget):
 
     # -- other games ---------------------------------------------------------------------------------------
 
-    def _resumed(self, record: Record, step: int | None) -> Sitting:
-        """Return the sitting that goes on with a record: its players as they were, where it names them."""
-        players = record.rules.players
-        kinds = seated(self._seats, players)
-        if all(name in KINDS for name in record.seats):
-            kinds = record.seats
-        if step is not None and not 0 <= step <= len(record.actions):
-            raise ValueError(f"step {step!r} of {len(record.actions)}: there is none")
-        return Sitting(record, kinds, self._seed, step=step)
-
-    def _load(self, text: str) -> None:
-        """Take a game from the text of a file, from a link, or from the part of a link that holds the record."""
-        text = text.strip()
-        packed = re.fullmatch(r"(?:https?://\S*[?&]\w+=)?([\w-]{40,})(?:&\S*)?", text, re.ASCII)
-        record = Record.from_link(packed[1]) if packed else Record.from_json(text)
-        self._seat(record)
-
     def _seat(self, record: Record) -> None:
         self.scene = None
-        self._sitting = self._resumed(record, None)
+        # Where the record says who sits where, that holds.
+        told = all(name in KINDS for name in record.seats)
+        self._sitting = Sitting(record, record.seats if told else self._seats, self._seed)
         self._next = record.rules
         self._next_seats = seated(self._sitting.kinds, SEATS)
 

@@ -6,6 +6,7 @@ what was played begins a branch, and the line that was left is kept as the main 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
@@ -15,7 +16,7 @@ from yijing_tiles.errors import IllegalMove
 from yijing_tiles.view.terms import say
 from yijing_tiles.yijing import PASS, PLAYERS, Action, Match, Record, Rules, State, new, parse_action
 
-__all__ = ["KINDS", "YOU", "Sitting", "seated"]
+__all__ = ["KINDS", "YOU", "Sitting", "read_record", "seated"]
 
 YOU: Final = "you"
 KINDS: Final = (YOU, *PLAYERS)
@@ -32,6 +33,16 @@ def seated(kinds: Sequence[str], players: int) -> tuple[str, ...]:
         if kind not in KINDS:
             raise ValueError(f"{kind!r} cannot sit at the table; a seat takes one of {', '.join(KINDS)}")
     return (*kinds, *["simple"] * players)[:players]
+
+
+def read_record(text: str) -> Record:
+    """Return the record in the text of a file, in a link, or in the part of a link that holds it.
+
+    Anything else is a `NotationError` with the place of the fault.
+    """
+    text = text.strip()
+    packed = re.fullmatch(r"(?:https?://\S*[?&]\w+=)?([\w-]{40,})(?:&\S*)?", text, re.ASCII)
+    return Record.from_link(packed[1]) if packed else Record.from_json(text)
 
 
 class Sitting:
@@ -52,7 +63,9 @@ class Sitting:
         self.step = self.last
         self.playing = False
         if step is not None:
-            self.go(step)
+            if type(step) is not int or not 0 <= step <= self.last:
+                raise ValueError(f"step {step!r}: this record has steps 0 to {self.last}")
+            self.step = step
 
     @classmethod
     def new(cls, rules: Rules, kinds: Sequence[str], seed: int) -> Sitting:

@@ -15,7 +15,7 @@ export class Aside {
     this.why = h("section", { class: "yt-panel yt-why" }, h("div", { class: "yt-why-head" }, this.whyTitle, this.rule), this.words, this.brings, this.reading, this.source);
     this.readyTitle = h("p", { class: "yt-heading" });
     this.readyList = h("ul", { class: "yt-brings" });
-    this.ready = h("section", { class: "yt-panel yt-ready" }, this.readyTitle, this.readyList);
+    this.ready = h("section", { class: "yt-panel yt-ready-panel" }, this.readyTitle, this.readyList);
     this.logTitle = h("p", { class: "yt-heading" });
     this.list = h("ol", { class: "yt-log-list" });
     this.list.addEventListener("keydown", (event) => this.key(event));

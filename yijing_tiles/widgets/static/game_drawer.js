@@ -29,7 +29,7 @@ export class Drawer {
     };
     const paste = h("form", { class: "yt-typed", onsubmit: submit }, h("label", {}, this.pasteLabel, this.pasted), this.pasteDo);
     const rules = h("fieldset", { class: "yt-drawer-rules" }, this.rulesTitle, ...this.options.map(({ node }) => node));
-    const seats = h("fieldset", { class: "yt-drawer-seats" }, this.seatsTitle, ...this.seats.map(({ node }) => node), h("label", { class: "yt-field" }, this.paceLabel, this.pace));
+    const seats = h("fieldset", { class: "yt-drawer-seats" }, this.seatsTitle, ...this.seats.map(({ node }) => node), h("label", { class: "yt-drawer-field" }, this.paceLabel, this.pace));
     const records = h("div", { class: "yt-drawer-records" }, h("div", { class: "yt-bar" }, this.save, this.open, this.link), this.file, paste);
     this.node = h("details", { class: "yt-panel yt-drawer" }, this.summary, h("div", { class: "yt-drawer-body" }, h("div", {}, seats, this.begin, records), rules));
   }
@@ -38,14 +38,14 @@ export class Drawer {
     const title = h("span", {});
     const select = h("select", { class: "yt-input", onchange: () => this.table.send({ op: "rule", name, value: values[select.selectedIndex].value }) }, ...values.map(() => h("option", {})));
     const now = h("span", { class: "yt-quiet" });
-    return { i, name, title, select, now, node: h("label", { class: "yt-field" }, h("span", {}, title, " ", h("span", { class: "yt-rule-tag" }, rule)), select, now) };
+    return { i, name, title, select, now, node: h("label", { class: "yt-drawer-field" }, h("span", {}, title, " ", h("span", { class: "yt-rule-tag" }, rule)), select, now) };
   }
 
   seat(seat) {
     const { setup } = this.table;
     const label = h("span", {});
     const select = h("select", { class: "yt-input", onchange: () => this.table.send({ op: "seat", seat, kind: setup.kinds[select.selectedIndex].kind }) }, ...setup.kinds.map(() => h("option", {})));
-    return { label, select, node: h("label", { class: "yt-field" }, label, select) };
+    return { label, select, node: h("label", { class: "yt-drawer-field" }, label, select) };
   }
 
   drawWords() {

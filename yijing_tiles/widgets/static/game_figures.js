@@ -50,7 +50,7 @@ export function setDrawn(node, text, glyphs) {
   const parts = [];
   for (const char of text) {
     const lines = Object.hasOwn(glyphs, char) ? glyphs[char] : null;
-    if (lines) parts.push(h("span", { class: "yt-glyph", "aria-hidden": "true" }, figureArt(lines, lines.length > 3 ? 14 : 17)));
+    if (lines) parts.push(h("span", { class: "yt-game-glyph", "aria-hidden": "true" }, figureArt(lines, lines.length > 3 ? 14 : 17)));
     else if (typeof parts.at(-1) === "string") parts[parts.length - 1] += char;
     else parts.push(char);
   }

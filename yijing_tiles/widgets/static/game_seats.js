@@ -37,10 +37,10 @@ export class Felt {
     const cards = seat.shown.map((lines) => listed(figureCard(lines, 30, names), names[plainOf(lines)][1]));
     const stage = h("span", { class: "yt-card-with", "aria-hidden": "true" }, h("span", { class: "yt-card yt-card-stage" }, figurePlate(seat.stage, 30, { fresh: seat.new })), h("span", { class: "yt-card-name" }, ui.stage));
     const tiles = [...(seat.hand ?? "?".repeat(seat.holds))].map((tile) => yaoFace(tile, 30));
-    const shown = seat.shown.length ? h("div", { class: "yt-shown", role: "list", "aria-label": ui.shown }, ...cards) : null;
+    const shown = seat.shown.length ? h("div", { class: "yt-finished", role: "list", "aria-label": ui.shown }, ...cards) : null;
     return h(
       "section",
-      { class: "yt-seat", "data-asked": seat.asked ? "yes" : "no", "aria-label": seat.name },
+      { class: "yt-game-seat", "data-asked": seat.asked ? "yes" : "no", "aria-label": seat.name },
       this.head(seat, position),
       h("div", { class: "yt-seat-row" }, hidden, shown, seat.arranged && (seat.stage || !position.over) ? stage : null, h("span", { class: "yt-seat-hand", "aria-hidden": "true" }, ...tiles)),
       spokenSeat(seat, this.table),
@@ -73,7 +73,7 @@ class OwnPlace {
     this.peeking = true;
     this.head = h("div", {});
     this.hidden = h("button", { type: "button", class: "yt-peek", "aria-pressed": "true", onclick: () => this.peek() });
-    this.shown = h("div", { class: "yt-shown", role: "list" });
+    this.shown = h("div", { class: "yt-finished", role: "list" });
     this.slots = Array.from({ length: 6 }, (_, i) => h("span", { class: "yt-place-slot", "data-drop": i }));
     this.stage = h("div", { class: "yt-own-stage", role: "img" }, ...[...this.slots].reverse());
     this.hand = h("div", { class: "yt-own-hand" });
@@ -160,10 +160,10 @@ class OwnPlace {
 function seatHead(seat, position, table) {
   const { ui } = table;
   const chips = [];
-  if (seat.dealer) chips.push(h("span", { class: "yt-chip" }, ui.dealer));
-  if (seat.won) chips.push(h("span", { class: "yt-chip yt-chip-won" }, ui.winner));
-  if (seat.asked) chips.push(h("span", { class: "yt-chip yt-chip-now" }, ui[CLAIMS[position.asked.kind] ?? "to_play"]));
-  else if (seat.may_claim) chips.push(h("span", { class: "yt-chip yt-chip-claim" }, ui.may_claim));
+  if (seat.dealer) chips.push(h("span", { class: "yt-seat-chip" }, ui.dealer));
+  if (seat.won) chips.push(h("span", { class: "yt-seat-chip yt-seat-chip-won" }, ui.winner));
+  if (seat.asked) chips.push(h("span", { class: "yt-seat-chip yt-seat-chip-now" }, ui[CLAIMS[position.asked.kind] ?? "to_play"]));
+  else if (seat.may_claim) chips.push(h("span", { class: "yt-seat-chip yt-seat-chip-claim" }, ui.may_claim));
   const points = seat.score && seat.score !== "0" ? h("span", { class: "yt-seat-score" }, format(ui.points, { points: seat.score })) : null;
   return h("div", { class: "yt-seat-head" }, h("b", {}, seat.name), ...chips, points);
 }
