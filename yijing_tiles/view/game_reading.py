@@ -211,7 +211,9 @@ def _ready(state: State, eyes: Eyes) -> list[str]:
 def _may_know_turn(state: State, eyes: Eyes) -> bool:
     """Return whether it may be told who is asked: whether somebody can take a 碰 must not show (Y13)."""
     turn = state.turn
-    if turn is None or eyes.open_hands or turn.seat in eyes.people:  # whoever is asked at this screen sees it there
+    if (
+        turn is None or eyes.open_hands or turn.seat in eyes.people
+    ):  # whoever is asked at this screen sees it there
         return turn is not None
     return state.view((turn.seat + 1) % state.rules.players).actor is not None
 
@@ -321,7 +323,7 @@ def _choice(turn: Turn, action: Action, lang: str) -> dict[str, Any]:
         makes = say("play.choice.finishes", lang, figure=figure_text(stage, lang))
     elif pair:
         makes = say("play.choice.makes", lang, lines=_spelt(stage, lang))
-    key = f"play.choice.{kind}{'_at' if kind in ('pung', 'win') and turn.own.stage else ''}"
+    way = f"{kind}_at" if kind in ("pung", "win") and turn.own.stage else kind
     return {
         "action": str(action),
         "kind": kind,
@@ -330,8 +332,8 @@ def _choice(turn: Turn, action: Action, lang: str) -> dict[str, Any]:
         "legal": legal,
         "stage": stage,
         "new": _placed(placement, len(stage)) if pair else [],
-        "name": say(key, lang, pair=named, place=where) if pair else say(key, lang),
-        "verb": say(f"play.verb.{key.removeprefix('play.choice.')}", lang, place=where),
+        "name": say(f"play.choice.{way}", lang, pair=named, place=where),
+        "verb": say(f"play.verb.{way}", lang, place=where),
         "short": f"{Bigram(plain(pair)).char} {Bigram(plain(pair)).name(lang)}" if pair else "",
         "makes": makes,
     }
