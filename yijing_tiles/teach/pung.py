@@ -17,7 +17,9 @@ from yijing_tiles.teach.exercise import (
     Number,
     Option,
     Text,
+    Variants,
 )
+from yijing_tiles.teach.game_variants import made_by_pung
 from yijing_tiles.teach.kinds.game import Held, Play, Position, lawful
 from yijing_tiles.yijing import place, placements
 from yijing_tiles.yijing.pairs import is_pure, may_answer
@@ -236,6 +238,7 @@ q6 = Exercise(
         en="Outside it is ䷩, around it is ䷨: the four lines between two yang.",
         zh="摆外侧成 ䷩；内外各一成 ䷨，四爻夹在两阳中间。",
     ),
+    variants=Variants(made_by_pung),
 )
 
 q7 = Exercise(

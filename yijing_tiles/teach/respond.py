@@ -16,7 +16,9 @@ from yijing_tiles.teach.exercise import (
     Option,
     Order,
     Text,
+    Variants,
 )
+from yijing_tiles.teach.game_variants import how_many_replies
 from yijing_tiles.teach.kinds.game import Held, Play, Position, lawful
 from yijing_tiles.teach.kinds.seat import InFront
 from yijing_tiles.yijing import Lay, Rules, new, place, plain
@@ -233,6 +235,7 @@ q6 = Exercise(
     solution=Text(
         en="Two: ⚍ and ⚎. As a yang, it would repeat ⚌.", zh="两种：⚍ 和 ⚎。太极作阳就和上家重复了。"
     ),
+    variants=Variants(how_many_replies, level=2),
 )
 
 q7 = Exercise(

@@ -19,7 +19,9 @@ from yijing_tiles.teach.exercise import (
     Option,
     Order,
     Text,
+    Variants,
 )
+from yijing_tiles.teach.game_variants import hideable_ones, how_many_hideable
 from yijing_tiles.teach.kinds.game import Held, Play, Position
 from yijing_tiles.yijing import Rules, new, plain
 from yijing_tiles.yijing.aims import reach
@@ -210,6 +212,7 @@ q5 = Exercise(
         en="䷪, ䷊ and ䷾: three to five yang lines. The order of the tiles is free.",
         zh="䷪、䷊、䷾：三到五个阳爻的卦都行，次序不限。",
     ),
+    variants=Variants(hideable_ones),
 )
 
 q6 = Exercise(
@@ -363,6 +366,7 @@ q9 = Exercise(
         Text(en="C(6, 1) + C(6, 2) + C(6, 3) + C(6, 4).", zh="C(6, 1) + C(6, 2) + C(6, 3) + C(6, 4)。"),
     ],
     solution=Text(en="6 + 15 + 20 + 15 = 56.", zh="6 + 15 + 20 + 15 = 56。"),
+    variants=Variants(how_many_hideable, level=2),
 )
 
 q10 = Exercise(

@@ -42,9 +42,10 @@ class HouseRules:
     def _repr_html_(self) -> str:
         title = escape(say("house.title", self.lang))
         body = "".join(self._item(option) for option in self.options)
+        lang = html_lang(self.lang)
         return (
-            f'{style("house")}<section class="yp-out yp-house" lang="{html_lang(self.lang)}" aria-label="{title}">'
-            f"<p><strong>{title}</strong> <small>{escape(say('house.key', self.lang))}</small></p>{body}</section>"
+            f'{style("house")}<div class="yp-out yp-house" lang="{lang}" role="group" aria-label="{title}">'
+            f"<p><strong>{title}</strong> <small>{escape(say('house.key', self.lang))}</small></p>{body}</div>"
         )
 
     def _item(self, option: Option) -> str:

@@ -21,7 +21,8 @@ class Picture:
     """A drawing that says what it shows.
 
     `svg` is a whole SVG image, `title` its caption and `note` the sentence below it. `head` and `rows` are the table,
-    all text; the first cell of a row is its heading. Printed, a picture is that table.
+    all text; the first cell of a row is its heading. Printed, a picture is that table. `width` is how wide it is drawn
+    at most, in pixels.
     """
 
     svg: str
@@ -30,6 +31,7 @@ class Picture:
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     lang: str
+    width: int = 560
 
     def __repr__(self) -> str:
         lines = [self.title, " | ".join(self.head), *(" | ".join(row) for row in self.rows)]
@@ -44,11 +46,12 @@ class Picture:
             f'<tr><th scope="row">{escape(first)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in rest)}</tr>'
             for first, *rest in self.rows
         )
+        narrow = "" if self.width == 560 else f' style="max-width:{self.width}px"'
         note = f'<p class="yp-note">{escape(self.note)}</p>' if self.note else ""
         return (
             f'{style("picture")}<figure class="yp-out yp-picture" lang="{html_lang(self.lang)}">'
             f"<figcaption><strong>{escape(self.title)}</strong></figcaption>"
-            f'<img src="{as_address(self.svg)}" alt="{escape(self.title)}" width="560"/>{note}'
+            f'<img src="{as_address(self.svg)}" alt="{escape(self.title)}" width="{self.width}"{narrow}/>{note}'
             f"<details><summary>{escape(say('counting.picture.table', self.lang))}</summary>"
             f'<div class="yp-cases" role="region" tabindex="0" aria-label="{escape(self.title)}">'
             f'<table class="yp-table"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'

@@ -83,6 +83,7 @@ def position(name: str, step: int, lang: str | None = None) -> Picture:
         (_say("position.player", lang), _say("position.lies", lang)),
         tuple((player, lies) for player, _, lies in (row.partition(colon) for row in rows)),
         lang,
+        width=_WIDE + 40,
     )
 
 
