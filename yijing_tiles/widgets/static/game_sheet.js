@@ -10,7 +10,7 @@ export class Sheet {
     this.body = h("div", { class: "yt-sheet-body" });
     this.next = button("forth", "", () => table.gesture({ op: "next" }), { class: "yt-button yt-go" });
     this.look = button("back", "", () => table.stepper.go(table.answer.step - 1));
-    this.node = h("section", { class: "yt-game-sheet" }, this.body, h("div", { class: "yt-bar" }, this.next, this.look));
+    this.node = h("section", { class: "yt-game-sheet", role: "group" }, this.body, h("div", { class: "yt-bar" }, this.next, this.look));
   }
 
   update(sheet) {
