@@ -129,7 +129,7 @@ def how_many_replies(rng: Random, level: int) -> Asked:
     replies = replies_to(last.lines, hand)
     before = Text(en=f"{last.char} has just been laid", zh=f"上家刚出了 {last.char}")
     if level == 3:
-        inner, outer = last.lines
+        inner, outer = last.lines[0], last.lines[1]
         before = Text(
             en=f"A taiji declared {_LINES['en'][inner]} has just been laid inside, a {_LINES['en'][outer]} outside",
             zh=f"上家刚出了一对：内是太极，声明作{_LINES['zh'][inner]}，外是{_LINES['zh'][outer]}",
