@@ -53,6 +53,14 @@ TURN = [
     "抓牌: draw two tiles from the wall",
 ]
 FORMS = ["plain 平胡", "all triplets 碰碰对", "full flush 清一色"]
+COURSE_OF_A_GAME = [
+    "shuffle and build the wall",
+    "roll dice for the dealer",
+    "take eight tiles each",
+    "lay six of them face down",
+    "lay pairs and draw, until somebody wins or the wall is used up",
+    "settle the points of the last hexagram",
+]
 NINE = [f"{number}m" for number in range(1, 10)]
 
 RIGHT: dict[str, list[Answer]] = {
@@ -71,6 +79,7 @@ RIGHT: dict[str, list[Answer]] = {
     "bigrams.6": [1024, "2^10", "2**10", "２＾１０"],
     "bigrams.7": ["101010", "既济", "#63", "䷾"],
     "bigrams.8": ["1/2", "0.5", "2/4"],
+    "bigrams.9": ["F", "f"],
     "trigrams.1": ["101", "☲", "离", "li", "火"],
     "trigrams.2": ["111", "000", "101", "010"],
     "trigrams.3": [said(*NATURE)],
@@ -88,6 +97,7 @@ RIGHT: dict[str, list[Answer]] = {
     "hexagrams.7": [said(*KIN)],
     "hexagrams.8": [8, "2^3"],
     "hexagrams.9": ["明夷", "ming yi", "míng yí", "地火明夷", "#36"],
+    "hexagrams.10": ["井", "jǐng", "#48", "011010", "水风井"],
     "wall.1": [said(*SETTING_UP)],
     "wall.2": [112, "144-4*8", "144 - 32"],
     "wall.3": [said("nobody yet: the first and the third roll again")],
@@ -172,6 +182,14 @@ RIGHT: dict[str, list[Answer]] = {
     "points.8": [said("Player 3")],
     "points.9": [-7, "-5/2 - 9/2"],
     "points.10": ["C(6,4)+C(6,5)+C(6,6)", "15+6+1"],
+    "games.1": [said(*COURSE_OF_A_GAME)],
+    "games.2": [said("Lay ⚎ Lesser Yang")],
+    "games.3": [said("䷾"), "既济"],
+    "games.4": ["100100", "001001", "arrange 100010", "理 010010"],
+    "games.5": ["巽", "☴", "xun", "wind", "011"],
+    "games.6": ["10", "lay 10", "应10"],
+    "games.7": [63, "120/2 + 3"],
+    "games.8": ["C(30,2)/C(60,2)", "30*29/(60*59)"],
 }
 
 WRONG: dict[str, list[Answer]] = {
@@ -193,6 +211,7 @@ WRONG: dict[str, list[Answer]] = {
     "bigrams.6": [20, 100, 512, "10^2"],
     "bigrams.7": ["010101", "111000", "泰", "未济"],
     "bigrams.8": ["1/3", "1/4", 2],
+    "bigrams.9": ["D", "A", "B", "G"],
     "trigrams.1": ["坎", "乾", "110"],
     "trigrams.2": ["100", "011", "☶"],
     "trigrams.3": [said(*reversed(NATURE)), said("fire", "water", "mountain", "lake")],
@@ -214,6 +233,7 @@ WRONG: dict[str, list[Answer]] = {
     "hexagrams.7": [said(*KIN[:2]), said(*KIN, "互, nuclear"), said("互, nuclear")],
     "hexagrams.8": [2, 4, 36, 28, 6],
     "hexagrams.9": ["晋", "离", "坤"],
+    "hexagrams.10": ["无妄", "坎", "比", "屯"],
     "wall.1": [said(*reversed(SETTING_UP)), said(*SETTING_UP[:2], *SETTING_UP[3:], SETTING_UP[2])],
     "wall.2": [136, 120, 32, 56],
     "wall.3": [said("the first player"), said("the second player"), said("nobody yet: all three roll again")],
@@ -328,6 +348,22 @@ WRONG: dict[str, list[Answer]] = {
     "points.8": [said("Player 1"), said("Player 2"), "A"],
     "points.9": [7, "-19/2", "-5/2", "-19/4", 0],
     "points.10": ["C(6,4)", "C(6,5)+C(6,6)", "C(6,3)+C(6,4)+C(6,5)+C(6,6)", "2^4"],
+    "games.1": [
+        said(*reversed(COURSE_OF_A_GAME)),
+        said(COURSE_OF_A_GAME[1], COURSE_OF_A_GAME[0], *COURSE_OF_A_GAME[2:]),
+        said(*COURSE_OF_A_GAME[:3], COURSE_OF_A_GAME[4], COURSE_OF_A_GAME[3], COURSE_OF_A_GAME[5]),
+    ],
+    "games.2": [
+        said("Lay ⚍ Lesser Yin"),
+        said("Lay ⚍ Lesser Yin", "Lay ⚎ Lesser Yang"),
+        said("Lay ⚎ Lesser Yang", "Pass"),
+    ],
+    "games.3": [said("䷕"), said("䷐"), said("䷑")],
+    "games.4": ["110000", "111000", "001100", "100000"],
+    "games.5": ["震", "坎", "兑"],
+    "games.6": ["01", "11", "pass"],
+    "games.7": [60, 72, 120, 21],
+    "games.8": ["C(28,2)/C(60,2)", "1/4 + 0", "30/60 + 0", "(30/60)^2"],
 }
 
 BUILT = {"board", "hand", "play"}
