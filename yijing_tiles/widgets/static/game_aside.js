@@ -12,15 +12,15 @@ export class Aside {
     this.brings = h("ul", { class: "yt-brings" });
     this.reading = h("p", { class: "yt-quiet" });
     this.source = h("q", { lang: "zh-Hans" });
-    this.why = h("section", { class: "yt-panel yt-why", role: "group" }, h("div", { class: "yt-why-head" }, this.whyTitle, this.rule), this.words, this.brings, this.reading, this.source);
+    this.why = h("div", { class: "yt-panel yt-why", role: "group" }, h("div", { class: "yt-why-head" }, this.whyTitle, this.rule), this.words, this.brings, this.reading, this.source);
     this.readyTitle = h("p", { class: "yt-heading" });
     this.readyList = h("ul", { class: "yt-brings" });
-    this.ready = h("section", { class: "yt-panel yt-ready-panel", role: "group" }, this.readyTitle, this.readyList);
+    this.ready = h("div", { class: "yt-panel yt-ready-panel", role: "group" }, this.readyTitle, this.readyList);
     this.logTitle = h("p", { class: "yt-heading" });
     this.list = h("ol", { class: "yt-log-list" });
     this.list.addEventListener("keydown", (event) => this.key(event));
     this.none = h("p", { class: "yt-quiet" });
-    this.log = h("section", { class: "yt-panel yt-log", role: "group" }, this.logTitle, this.none, this.list);
+    this.log = h("div", { class: "yt-panel yt-log", role: "group" }, this.logTitle, this.none, this.list);
     this.node = h("div", { class: "yt-game-aside" }, this.note, this.why, this.ready, this.log);
     this.items = [];
   }
