@@ -16,6 +16,10 @@ from yijing_tiles.teach.exercise import (
     Number,
     Option,
     Order,
+    Predict,
+    Seen,
+    Spot,
+    Step,
     Text,
     Typed,
 )
@@ -274,6 +278,85 @@ def build_any() -> Exercise:
     )
 
 
+def predict() -> Exercise:
+    return Exercise(
+        "examples.predict",
+        prompt=Text(
+            en="屯 is 100010. Its bottom line changes. Which hexagram will it be?",
+            zh="屯是 100010。初爻变了，会成什么卦？",
+        ),
+        answer=Predict(
+            Typed(
+                "比",
+                mistakes={
+                    "益": Text(
+                        en="You changed the top line; the bottom line comes first.",
+                        zh="你变的是上爻；初爻在最下面。",
+                    )
+                },
+            ),
+            seen=[
+                Seen(Text(en="屯", zh="屯"), Hexagram("100010")),
+                Seen(Text(en="the bottom line changes", zh="初爻变"), Hexagram("000010")),
+                Seen(Text(en="earth below, water above", zh="上水下地")),
+            ],
+        ),
+        hints=[Text(en="The first of the six signs is the bottom line.", zh="六个符号里，第一个是初爻。")],
+        solution=Text(en="000010: 比 bǐ.", zh="000010，是比。"),
+    )
+
+
+def predict_choice() -> Exercise:
+    return Exercise(
+        "examples.predict_choice",
+        prompt=Text(en="⚍ is turned upside down. What will it be?", zh="⚍ 上下倒过来，会成什么？"),
+        answer=Predict(
+            Choose([Option(Bigram("10")), Option(Bigram("01"), right=True), Option(Bigram("00"))]),
+            seen=[
+                Seen(Text(en="before", zh="原来"), Bigram("10")),
+                Seen(Text(en="after", zh="倒过来"), Bigram("01")),
+            ],
+        ),
+        hints=[Text(en="Where will the yang be?", zh="阳爻会到哪里？")],
+        solution=Text(en="⚎: now the yin is below.", zh="⚎：现在阴在下。"),
+    )
+
+
+def spot() -> Exercise:
+    return Exercise(
+        "examples.spot",
+        prompt=Text(en="Someone counts the trigrams. Which step is wrong?", zh="有人数八卦。哪一步错了？"),
+        answer=Spot(
+            [
+                Step(
+                    Text(en="A trigram has three lines.", zh="一个卦有三爻。"),
+                    why=Text(en="So it is.", zh="确实是三爻。"),
+                ),
+                Step(
+                    Text(en="Every line is yang or yin: two ways.", zh="每一爻或阳或阴，两种。"),
+                    why=Text(en="There is no third way.", zh="没有第三种。"),
+                ),
+                Step(
+                    Text(en="Three lines of two ways: 3 × 2 = 6.", zh="三爻各两种：3 × 2 = 6。"),
+                    wrong=True,
+                    why=Text(
+                        en="The ways of each line multiply: 2 × 2 × 2 = 8.",
+                        zh="各爻的种数要相乘：2 × 2 × 2 = 8。",
+                    ),
+                ),
+                Step(
+                    Text(en="Half of them have yang at the bottom.", zh="其中一半，初爻是阳。"),
+                    why=Text(
+                        en="The other two lines are free in both halves.", zh="另外两爻在两半里一样自由。"
+                    ),
+                ),
+            ]
+        ),
+        hints=[Text(en="Count them on a board.", zh="在牌桌上摆摆看。")],
+        solution=Text(en="The third: choices multiply.", zh="第三步：种数要相乘。"),
+    )
+
+
 @dataclass(frozen=True)
 class Case:
     """An exercise with answers of each sort."""
@@ -359,6 +442,23 @@ CASES = {
         "损",
     ),
     "typed_any": Case(typed_any, ("震", "☵", "001"), ("乾", "巽", "111"), ("屯", "9"), "震"),
+    "predict": Case(
+        predict,
+        ("比", "bǐ", "000010", Hexagram("000010"), "8"),
+        ("益", "屯", "复", "坎"),
+        ("nothing", "20001"),
+        "比",
+    ),
+    "predict_choice": Case(
+        predict_choice, ("B", "⚎", Bigram("01")), ("A", "C", "⚏"), ("D", 7, {}.items), "B"
+    ),
+    "spot": Case(
+        spot,
+        ("C", ["c"], "Three lines of two ways: 3 × 2 = 6.", "三爻各两种：3 × 2 = 6。"),
+        ("A", "B", "D"),
+        ("E", 0, "CC"),
+        "C",
+    ),
     "build": Case(
         build,
         ("110001", "损", Hexagram.parse("损"), "11t00T"),

@@ -258,7 +258,7 @@ def test_in_jupyterlab_the_map_opens_lessons_and_code_sees_the_stars(page: Page,
         last.locator(".cm-content").click()
         page.keyboard.press("Control+Enter")
         expect(last.locator(".jp-OutputArea")).to_contain_text(
-            re.compile(r"bigrams +4/24 +2/8 +5"), timeout=30_000
+            re.compile(r"bigrams +4/27 +2/9 +5"), timeout=30_000
         )
         page.goto("about:blank")
 

@@ -99,7 +99,9 @@ def test_every_kind_wrong_then_right_by_mouse(page: Page, questions: str) -> Non
             give(asked, exercise.task, answer)
             asked.check.click()
             asked.root.locator(f".yt-verdict[data-tone={outcome}]").wait_for()
-        assert asked.root.locator(".yt-stars").get_attribute("aria-label") == "2 of 3 stars"
+        stars = 1 if name.startswith("predict") else 2  # who predicted wrong has seen what comes
+        assert asked.root.locator(".yt-stars").get_attribute("aria-label") == f"{stars} of 3 stars"
+        assert (asked.root.locator(".yt-seen li").count() > 1) == name.startswith("predict")
 
 
 def give(asked: Asked, task: Any, answer: Any) -> None:

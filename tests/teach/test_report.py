@@ -179,4 +179,4 @@ def test_a_spreadsheet_gets_every_exercise_and_calculates_no_name() -> None:
 def test_one_learner_sees_a_line_for_each_lesson() -> None:
     lines = results.own_table({"bigrams.1": FULL}, "zh").splitlines()
     assert len(lines) == 1 + len(course())
-    assert lines[2].split() == ["2", "两爻成象", "3/24", "1/8", "1", "0", "2026-03-01"]
+    assert lines[2].split() == ["2", "两爻成象", "3/27", "1/9", "1", "0", "2026-03-01"]

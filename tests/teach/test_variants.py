@@ -54,8 +54,12 @@ def variants(exercise: Exercise, seeds: int = 12) -> Iterator[Variant]:
 
 def right_answer(task: Any) -> Any:
     """Return a right answer of a task, as a learner would give it."""
-    answer = task.answer
+    answer = getattr(task.answer, "answer", task.answer)  # a prediction is given in another kind of answer
     match task.kind:
+        case "choice":
+            return next(
+                letter for letter, one in zip(answer.labels.letters, answer.options, strict=True) if one.right
+            )
         case "number" | "formula":
             return str(answer.value)
         case "board" | "figure":
@@ -116,23 +120,26 @@ def test_every_text_is_there_and_no_hint_is_an_error(exercise: Exercise, lang: s
 
 
 def wrong_answers(task: Any) -> list[Any]:
+    answer = getattr(task.answer, "answer", task.answer)
     match task.kind:
+        case "choice":
+            return [letter for letter in answer.labels.letters if letter != right_answer(task)]
         case "number":
-            return [str(task.answer.value + 1), "1000003", "1/7", *map(str, task.answer.mistakes)]
+            return [str(answer.value + 1), "1000003", "1/7", *map(str, answer.mistakes)]
         case "board" | "figure":
-            kind = {2: Bigram, 3: Trigram, 6: Hexagram}[task.answer.size]
-            right = task.answer.right[0]
-            others = {kind("1" * task.answer.size), right.complement, right.changed(1), *task.answer.mistakes}
+            kind = {2: Bigram, 3: Trigram, 6: Hexagram}[answer.size]
+            right = answer.right[0]
+            others = {kind("1" * answer.size), right.complement, right.changed(1), *answer.mistakes}
             others.discard(right)
-            only_names = getattr(task.answer, "names_only", False)
+            only_names = getattr(answer, "names_only", False)
             return [one.names.hans if only_names else one.lines for one in others]
         case "choices":
-            letters = task.answer.labels.letters
+            letters = answer.labels.letters
             right = right_answer(task)
             left_out = [letter for letter in letters if letter not in right]
             return [*left_out[:2], letters] if left_out else [letters[:1], letters[1:], letters[:2]]
         case "hand":
-            hand = Hand.parse(task.answer.hand)
+            hand = Hand.parse(answer.hand)
             pair, *rest = [str(group) for group in hand.decompositions()[0].groups][::-1]
             pieces = [str(tile) for tile in hand.tiles]
             return [[*pieces], [*rest, pair[0] + pair[-1], pair[0] + pair[-1]], ["1z2z3z", *rest, pair]]

@@ -100,7 +100,12 @@ def test_only_what_was_asked_for_is_told() -> None:
 def test_the_last_verdict_is_said_in_the_language_asked_for() -> None:
     run = TaskRun(Even())
     run.check(3, "en")
-    assert run.as_dict("zh")["verdict"] == {"outcome": "wrong", "message": "3 in zh", "shown": None}
+    assert run.as_dict("zh")["verdict"] == {
+        "outcome": "wrong",
+        "message": "3 in zh",
+        "shown": None,
+        "seen": [],
+    }
     assert run.as_dict("en")["verdict"]["message"] == "3 in en"
     assert run.wrong == 1
 

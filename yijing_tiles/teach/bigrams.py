@@ -13,12 +13,19 @@ from yijing_tiles.teach.exercise import (
     Number,
     Option,
     Order,
+    Spot,
     Text,
     Variants,
 )
-from yijing_tiles.teach.figure_variants import hexagram_of_bigrams, how_many_figures, named_bigram
+from yijing_tiles.teach.pair_variants import (
+    hexagram_of_bigrams,
+    how_many_figures,
+    named_bigram,
+    plays_in_turn,
+    unlawful_play,
+)
 
-__all__ = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8"]
+__all__ = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9"]
 
 q1 = Exercise(
     "bigrams.1",
@@ -261,4 +268,25 @@ q8 = Exercise(
         en="Of 11, 10, 01, 00, two are mixed: 2/4 = 1/2.",
         zh="11、10、01、00 四种里，有两种不同：2/4 = 1/2。",
     ),
+)
+
+q9 = Exercise(
+    "bigrams.9",
+    prompt=Text(
+        en="Two players lay pairs in turn. One of these plays is against the rule of 应. Which?",
+        zh="两家轮流出牌，其中有一次违反了应牌的规矩。是哪一次？",
+    ),
+    answer=Spot(plays_in_turn([Bigram(lines) for lines in ("10", "01", "11", "11", "01", "01", "10")])),
+    hints=[
+        Text(en="Compare every play with the one just before it.", zh="每一次都跟前面那一次比一比。"),
+        Text(
+            en="⚍ and ⚎ are different pairs. And a pure pair may be laid on the same pure pair: that is a 碰.",
+            zh="⚍ 和 ⚎ 是不同的。对子之后可以出同样的对子，那是碰。",
+        ),
+    ],
+    solution=Text(
+        en="Play 6: ⚎ after ⚎ (rule Y11). Play 4, ⚌ after ⚌, is a 碰 and allowed.",
+        zh="第 6 次：⚎ 之后又出 ⚎（规则 Y11）。第 4 次 ⚌ 之后出 ⚌，是碰，可以。",
+    ),
+    variants=Variants(unlawful_play, level=2),
 )

@@ -43,6 +43,12 @@ The kinds of answer, `answer=`:
   from, so it is best made of words.
 - `Typed("损", size=6, names_only=False, mistakes={})`: a figure, in any notation.
 - `Build("损", size=6, par=6, start="", mistakes={})`: a figure laid on the board.
+- `Predict(Typed("比"), seen=[Seen(Text(…), Hexagram("屯")), …])`: what comes next, in any of the kinds above but
+  `Build`; then it is shown.
+- `Spot([Step("1 + 1 = 2", why=Text(…)), Step("2 + 2 = 5", why=Text(…), wrong=True), …])`: the one wrong step.
+- `Function(right, cases=[("100",), …], start="def f(lines): ...", mistakes={})`: a function, written in a cell, which
+  does on every case what `right` does. It is for `lab-only` cells, and named `code1`, `code2`, …, not `q1`: where no
+  code is written nothing is missing.
 
 Of mahjong hands (`yijing_tiles.teach.kinds.hand`, which has examples): `TypedHand`, `TypedTiles`, `Split`,
 `waits_of`, and `Tiles("123m")` as a label or to be shown. Of games of Yijing tiles (`yijing_tiles.teach.kinds.game`):
@@ -69,11 +75,16 @@ from yijing_tiles.teach.kinds import (
     Choose,
     ChooseSeveral,
     Formula,
+    Function,
     Kind,
     Match,
     Number,
     Option,
     Order,
+    Predict,
+    Seen,
+    Spot,
+    Step,
     Typed,
     is_blank,
 )
@@ -93,11 +104,16 @@ __all__ = [
     "ChooseSeveral",
     "Exercise",
     "Formula",
+    "Function",
     "Match",
     "Number",
     "Option",
     "Order",
     "Outcome",
+    "Predict",
+    "Seen",
+    "Spot",
+    "Step",
     "Text",
     "Typed",
     "Variants",
@@ -113,6 +129,7 @@ _EXAMPLES = {
     "match": '.check("CAB")',
     "number": ".check(12)",
     "formula": '.check("C(5, 2) * 3^4")',
+    "function": ".check(f)",
     "hand": '.check("123m 456p 77z")',
     "play": '.check("lay 10")',
 }

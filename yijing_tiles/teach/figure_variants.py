@@ -1,232 +1,35 @@
-"""Others like the exercises of lessons 1 to 4: each function makes one from a generator and a level.
+"""Others like the exercises of lessons 3 and 4: each function makes one from a generator and a level.
 
 What they say is made of what the figures know of themselves, so that question, answer and solution cannot disagree.
 """
 
 from __future__ import annotations
 
-from fractions import Fraction
+from collections.abc import Sequence
 from math import comb
 from random import Random
-from typing import Any
 
-from yijing_tiles.figures import BIGRAMS, HEXAGRAMS, TRIGRAMS, Hexagram
-from yijing_tiles.teach.exercise import Asked, Build, Number, Text, Typed, ask
-from yijing_tiles.teach.kinds.labels import Figure, named
-from yijing_tiles.view.terms import listed
-from yijing_tiles.yijing.describing import points_text
+from yijing_tiles.figures import HEXAGRAMS, TRIGRAMS, Hexagram
+from yijing_tiles.teach.exercise import (
+    Asked,
+    Number,
+    Predict,
+    Seen,
+    Text,
+    Typed,
+    ask,
+)
+from yijing_tiles.teach.kinds.labels import named
+from yijing_tiles.teach.variant_words import is_figure, lines_said, sayable
 
 __all__ = [
     "hexagram_from_its_parts",
-    "hexagram_of_bigrams",
-    "how_many_figures",
     "how_many_hexagrams",
-    "named_bigram",
-    "points_of_lines",
+    "line_by_line",
+    "lines_changed",
     "related_hexagram",
     "related_trigram",
 ]
-
-
-def _lines(figure: Figure, lang: str) -> str:
-    words = {"en": {"1": "yang", "0": "yin"}, "zh": {"1": "阳", "0": "阴"}}[lang]
-    return listed((words[line] for line in figure.lines), lang)
-
-
-# -- lesson 1 ------------------------------------------------------------------------------------------------
-
-
-def points_of_lines(rng: Random, level: int) -> Asked:
-    """Return the question what six lines are worth; on level 3, how many of them are yang (Y8, Y21)."""
-    taiji = 0 if level == 1 else rng.randint(1, 3)
-    yang = rng.randint(1, 5 - taiji)
-    yin = 6 - taiji - yang
-    points = yang + Fraction(yin, 2)
-    counted = f"{yang} × 1 + {yin} × ½"
-    if level == 3:
-        all_yin = points_text(Fraction(6 - taiji, 2))
-        return ask(
-            prompt=Text(
-                en=f"Six lines, {taiji} of them taiji, are worth {points_text(points)} points. How many are yang?",
-                zh=f"六个爻里有 {taiji} 个是太极，一共值 {points_text(points)} 点。其中阳爻牌有几只？",
-            ),
-            answer=Number(
-                yang,
-                mistakes=_sayable(
-                    yang,
-                    {
-                        yin: Text(
-                            en="So many are yin; yang are worth twice as much.",
-                            zh="这是阴爻的只数；阳爻一只抵两只。",
-                        ),
-                        yang + taiji: Text(en="You counted the taiji as yang.", zh="你把太极也算作阳爻了。"),
-                    },
-                ),
-            ),
-            hints=[
-                Text(en="A taiji is worth nothing. How many lines count?", zh="太极不算点。算点的有几爻？"),
-                Text(
-                    en="If all of those were yin, what would they be worth? Every yang adds a half.",
-                    zh="假如这几爻全是阴，值多少？每换一只阳，多半点。",
-                ),
-            ],
-            solution=Text(
-                en=f"{6 - taiji} lines count. All yin they were worth {all_yin}; the rest is {yang} halves, "
-                f"so {yang} yang: {counted} = {points_text(points)}.",
-                zh=f"算点的有 {6 - taiji} 爻。全是阴，值 {all_yin} 点；多出来 {yang} 个半点，"
-                f"所以阳爻 {yang} 只：{counted} = {points_text(points)}。",
-            ),
-        )
-    declared = rng.choice(["yang", "yin"])
-    said = {"yang": "阳", "yin": "阴"}[declared]
-    and_taiji = (
-        Text(en=f", and {taiji} taiji that stand for {declared}", zh=f"，还有 {taiji} 只太极作{said}")
-        if taiji
-        else Text(en="", zh="")
-    )
-    return ask(
-        prompt=Text(
-            en=f"Six lines lie on the table: {yang} yang, {yin} yin{and_taiji('en')}. What are they worth?",
-            zh=f"桌上六个爻：阳爻 {yang} 个，阴爻 {yin} 个{and_taiji('zh')}。一共值多少点？",
-        ),
-        answer=Number(
-            points,
-            mistakes=_sayable(
-                points,
-                {
-                    Fraction(yang + yin): Text(
-                        en="A yin is worth a half, not one.", zh="阴爻只值半点，不是一点。"
-                    ),
-                    points + taiji * (Fraction(1) if declared == "yang" else Fraction(1, 2)): Text(
-                        en="You counted the taiji as what they stand for. They are worth nothing.",
-                        zh="你把太极按所作的爻算点了。太极作什么都不算点。",
-                    ),
-                    yin + Fraction(yang, 2): Text(
-                        en="It is the other way round: yang one, yin a half.", zh="反了：阳爻一点，阴爻半点。"
-                    ),
-                },
-            ),
-        ),
-        hints=[
-            Text(en="What is a yang worth, what a yin, what a taiji?", zh="阳爻、阴爻、太极，各值多少？"),
-            Text(en=f"{counted}: reckon that.", zh=f"{counted}，算出来就是。"),
-        ],
-        solution=Text(en=f"{counted} = {points_text(points)}.", zh=f"{counted} = {points_text(points)}。"),
-    )
-
-
-# -- lesson 2 ------------------------------------------------------------------------------------------------
-
-
-def named_bigram(rng: Random, level: int) -> Asked:
-    """Return the task to build a bigram: by its name, or on level 2 by what becomes of another one."""
-    figure = rng.choice(list(BIGRAMS))
-    wanted, prompt = figure, Text(en=f"Build {named(figure, 'en')[2:]}.", zh=f"摆出{figure.names.hans}。")
-    first = Text(
-        en="Greater: both lines alike. Lesser: named after the line on top.",
-        zh="太，两爻相同；少，看上面的一爻。",
-    )
-    if level == 2:
-        turned = rng.random() < 0.5
-        wanted = figure.inverse if turned else figure.complement
-        prompt = (
-            Text(
-                en=f"Turn {figure.char} upside down. Build what it becomes.",
-                zh=f"把 {figure.char} 上下倒过来，摆出得到的象。",
-            )
-            if turned
-            else Text(
-                en=f"Flip both lines of {figure.char}. Build what it becomes.",
-                zh=f"把 {figure.char} 的两爻都变了，摆出得到的象。",
-            )
-        )
-        first = Text(
-            en=f"{figure.char} is, from the bottom: {_lines(figure, 'en')}.",
-            zh=f"{figure.char} 自下而上是{_lines(figure, 'zh')}。",
-        )
-    return ask(
-        prompt=prompt,
-        answer=Build(wanted, size=2),
-        hints=[first, Text(en="The first line you lay is the bottom one.", zh="先摆的一爻在下面。")],
-        solution=_is(wanted),
-    )
-
-
-def how_many_figures(rng: Random, level: int) -> Asked:
-    """Return the question how many figures so many lines make: all; with both ends alike; alike upside down."""
-    n = rng.randint(5, 12)
-    free = {1: n, 2: n - 1, 3: (n + 1) // 2}[level]
-    which = {
-        1: Text(en="", zh=""),
-        2: Text(en=" whose lowest and highest line are alike", zh="，要最下和最上两爻相同，"),
-        3: Text(en=" that look the same upside down", zh="，要上下倒过来不变，"),
-    }[level]
-    hint = {
-        1: Text(en="Every line doubles what there was.", zh="每添一爻，多一倍。"),
-        2: Text(en="When the lowest is laid, the highest is settled.", zh="最下一爻定了，最上一爻也就定了。"),
-        3: Text(en="The lower half settles the upper half.", zh="下半定了，上半也就定了。"),
-    }[level]
-    return ask(
-        prompt=Text(
-            en=f"How many different figures{which('en')} can be made of {n} lines? A number or a formula.",
-            zh=f"{n} 个爻一个叠一个{which('zh') or '，'}能摆出多少种不同的图形？写数或写算式都行。",
-        ),
-        answer=Number(
-            2**free,
-            mistakes=_sayable(
-                2**free,
-                {
-                    2 * n: Text(
-                        en="You added two for every line; each line doubles.",
-                        zh="你是每爻加 2；每添一爻是多一倍。",
-                    ),
-                    n**2: Text(
-                        en=f"That is {n} kinds in two places; here two kinds lie in many places.",
-                        zh=f"那是两个位置各有 {n} 种；这里是许多位置各有两种。",
-                    ),
-                    2**n: Text(
-                        en="So many there are in all; not all of them are asked for.",
-                        zh="这是全部的个数，题目只要其中一部分。",
-                    ),
-                    2 ** (n - 2): Text(
-                        en="One of the two that are alike is still free.",
-                        zh="相同的两爻里，有一爻还是自由的。",
-                    ),
-                },
-            ),
-        ),
-        hints=[hint, Text(en=f"Lines that can be chosen freely: {free}.", zh=f"可以自由选的有 {free} 爻。")],
-        solution=Text(
-            en=f"{free} lines are free, two ways each: 2^{free} = {2**free}.",
-            zh=f"自由的有 {free} 爻，各两种：2^{free} = {2**free}。",
-        ),
-    )
-
-
-def hexagram_of_bigrams(rng: Random, level: int) -> Asked:
-    """Return the task to build the hexagram of three plays (Y10): one pair thrice, three drawn, three by name."""
-    plays = [rng.choice(list(BIGRAMS))] * 3 if level == 1 else [rng.choice(list(BIGRAMS)) for _ in range(3)]
-    figure = Hexagram("".join(play.lines for play in plays))
-
-    def row(lang: str) -> str:
-        shown = (play.name(lang) if level == 3 else play.char for play in plays)
-        return listed(shown, lang)
-
-    return ask(
-        prompt=Text(
-            en=f"A player lays {row('en')}, each on top of the last. Build the hexagram.",
-            zh=f"一家三次出牌，先后是{row('zh')}，一次一次往上叠。摆出这个六爻卦。",
-        ),
-        answer=Build(figure),
-        hints=[
-            Text(en="The first play is at the bottom.", zh="第一次出的在最下面。"),
-            Text(
-                en=f"From the bottom: {_lines(plays[0], 'en')}; and so on.",
-                zh=f"最下面是{_lines(plays[0], 'zh')}，再往上摆。",
-            ),
-        ],
-        solution=_is(figure),
-    )
 
 
 # -- lesson 3 ------------------------------------------------------------------------------------------------
@@ -261,17 +64,17 @@ def related_trigram(rng: Random, level: int) -> Asked:
     }
     return ask(
         prompt=Text(en=f"{asked.en} Any way to write it will do.", zh=f"{asked.zh}怎么写都行。"),
-        answer=Typed(wanted, size=3, mistakes=_sayable(wanted, others)),
+        answer=Typed(wanted, size=3, mistakes=sayable(wanted, others)),
         hints=[
             Text(
                 en="错 flips every line; 综 turns the whole upside down.", zh="错是每爻都变，综是上下倒过来。"
             ),
             Text(
-                en=f"{figure.char} is, from the bottom: {_lines(figure, 'en')}.",
-                zh=f"{figure.char} 自下而上是{_lines(figure, 'zh')}。",
+                en=f"{figure.char} is, from the bottom: {lines_said(figure, 'en')}.",
+                zh=f"{figure.char} 自下而上是{lines_said(figure, 'zh')}。",
             ),
         ],
-        solution=_is(wanted),
+        solution=is_figure(wanted),
     )
 
 
@@ -342,7 +145,7 @@ def related_hexagram(rng: Random, level: int) -> Asked:
             en=f"{name} is {figure.lines}. {asked.en} Any way to write it will do.",
             zh=f"{name}是 {figure.lines}。{asked.zh}怎么写都行。",
         ),
-        answer=Typed(wanted, size=6, mistakes=_sayable(wanted, others)),
+        answer=Typed(wanted, size=6, mistakes=sayable(wanted, others)),
         hints=[
             {
                 1: Text(en="The top line becomes the bottom line.", zh="上爻变成初爻。"),
@@ -356,7 +159,7 @@ def related_hexagram(rng: Random, level: int) -> Asked:
                 en=f"Its lower trigram is {wanted.lower.char}.", zh=f"所求的卦，下卦是 {wanted.lower.char}。"
             ),
         ],
-        solution=_is(wanted),
+        solution=is_figure(wanted),
     )
 
 
@@ -382,7 +185,7 @@ def how_many_hexagrams(rng: Random, level: int) -> Asked:
         ),
         answer=Number(
             value,
-            mistakes=_sayable(
+            mistakes=sayable(
                 value,
                 {
                     2**k: Text(
@@ -405,17 +208,54 @@ def how_many_hexagrams(rng: Random, level: int) -> Asked:
     )
 
 
-def _is(figure: Figure) -> Text:
-    return Text(
-        en=f"{named(figure, 'en')}: from the bottom, {_lines(figure, 'en')}.",
-        zh=f"{named(figure, 'zh')}：自下而上，{_lines(figure, 'zh')}。",
+def line_by_line(rng: Random, level: int) -> Asked:
+    """Return the question what a hexagram will be when one, two or three of its lines have changed."""
+    figure = rng.choice(list(HEXAGRAMS))
+    places = rng.sample(range(1, 7), level)
+    wanted = figure.changed(*places)
+    row = {lang: [_PLACES[lang][place - 1] for place in places] for lang in ("en", "zh")}
+    steps = Text(
+        en=f"Line {places[0]} changes." if level == 1 else f"First {', then '.join(row['en'])} changes.",
+        zh=f"{'先变' if level > 1 else '变'}{'，再变'.join(row['zh'])}。",
+    )
+    mistakes = {
+        figure.changed(*(7 - place for place in places)): Text(
+            en="You counted from the top; line 1 is the bottom line.", zh="你从上往下数了；初爻在最下面。"
+        ),
+        figure.complement: Text(en="Only the lines that are named change.", zh="只变说到的那几爻。"),
+        figure: Text(en="That is what it was before.", zh="那是还没有变的时候。"),
+    }
+    if level > 1:
+        mistakes[figure.changed(*places[:-1])] = Text(en="One more line changes.", zh="还有一爻要变。")
+    return ask(
+        prompt=Text(
+            en=f"{figure.names.hans} is {figure.lines}. {steps.en} Which hexagram will it be in the end? "
+            "Any way to write it will do.",
+            zh=f"{figure.names.hans}是 {figure.lines}。{steps.zh}最后会成什么卦？怎么写都行。",
+        ),
+        answer=Predict(
+            Typed(wanted, size=6, mistakes=sayable(wanted, mistakes)),
+            seen=lines_changed(figure.lines, places),
+        ),
+        hints=[
+            Text(en="Lines are counted from the bottom.", zh="爻从下往上数。"),
+            Text(en="A line that changes: yang becomes yin, yin yang.", zh="变，就是阳变阴、阴变阳。"),
+        ],
+        solution=is_figure(wanted),
     )
 
 
-def _sayable(right: Any, mistakes: dict[Any, Text]) -> dict[Any, Text]:
-    """Leave out what happens to be right in this variant; of two mistakes with one answer the first is kept."""
-    kept: dict[Any, Text] = {}
-    for given, says in mistakes.items():
-        if given != right:
-            kept.setdefault(given, says)
-    return kept
+_PLACES = {"en": [f"line {n}" for n in range(1, 7)], "zh": ["初爻", "二爻", "三爻", "四爻", "五爻", "上爻"]}
+
+
+def lines_changed(lines: str, places: Sequence[int]) -> list[Seen]:
+    """Return what is seen when lines of a hexagram change one after the other."""
+    figure = Hexagram(lines)
+    seen = [Seen(Text(en=named(figure, "en")[2:], zh=figure.names.hans), figure)]
+    for place in places:
+        figure = figure.changed(place)
+        en, zh = (f"{_PLACES[lang][place - 1]}" for lang in ("en", "zh"))
+        seen.append(
+            Seen(Text(en=f"{en}: {named(figure, 'en')[2:]}", zh=f"{zh}变：{figure.names.hans}"), figure)
+        )
+    return seen

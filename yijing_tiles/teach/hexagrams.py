@@ -7,15 +7,23 @@ from yijing_tiles.teach.exercise import (
     Build,
     ChooseSeveral,
     Exercise,
+    Function,
     Number,
     Option,
+    Predict,
     Text,
     Typed,
     Variants,
 )
-from yijing_tiles.teach.figure_variants import hexagram_from_its_parts, how_many_hexagrams, related_hexagram
+from yijing_tiles.teach.figure_variants import (
+    hexagram_from_its_parts,
+    how_many_hexagrams,
+    line_by_line,
+    lines_changed,
+    related_hexagram,
+)
 
-__all__ = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9"]
+__all__ = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9", "q10"]
 
 _WATER = Trigram("010")
 
@@ -258,4 +266,88 @@ q9 = Exercise(
         Text(en="It is the partner of 晋 in King Wen's order: number 36.", zh="卦序里和晋是一对，第 36 卦。"),
     ],
     solution=Text(en="地火明夷: 明夷 míng yí, darkening of the light.", zh="地火明夷。"),
+)
+
+q10 = Exercise(
+    "hexagrams.10",
+    prompt=Text(
+        en="屯 is 100010. First line 1 changes, then line 2, then line 3. Which hexagram will it be in the end? "
+        "Any way to write it will do.",
+        zh="屯是 100010。先变初爻，再变二爻，再变三爻，最后会成什么卦？怎么写都行。",
+    ),
+    answer=Predict(
+        Typed(
+            "井",
+            size=6,
+            mistakes={
+                "无妄": Text(
+                    en="You counted from the top; line 1 is the bottom line.",
+                    zh="你从上往下数了；初爻在最下面。",
+                ),
+                "坎": Text(
+                    en="So it is after two steps; one more line changes.",
+                    zh="那是变了两爻以后，还有一爻要变。",
+                ),
+                "比": Text(en="So it is after the first step.", zh="那只变了第一爻。"),
+            },
+        ),
+        seen=lines_changed("100010", (1, 2, 3)),
+    ),
+    hints=[
+        Text(en="Lines are counted from the bottom.", zh="爻从下往上数。"),
+        Text(
+            en="All three lines of the lower trigram change; the upper one stays.",
+            zh="下卦三爻全变，上卦不动。",
+        ),
+        Text(en="So ☳ below becomes its complement.", zh="所以下面的 ☳ 变成它的错卦。"),
+    ],
+    solution=Text(
+        en="100010 → 000010 → 010010 → 011010: 井 jǐng, the well, number 48.",
+        zh="100010 → 000010 → 010010 → 011010，是井，第 48 卦。",
+    ),
+    variants=Variants(line_by_line, level=3),
+)
+
+# Written in a cell, so only for those who see code: `q…` are for everybody, and what can be won counts those alone.
+code1 = Exercise(
+    "hexagrams_code.1",
+    prompt=Text(
+        en="Write a function that takes the six lines of a hexagram, as text from the bottom (“100010”), and returns those "
+        "of its nuclear hexagram 互.",
+        zh="写一个函数：给它一个卦的六爻（自下而上的文字，如“100010”），返回互卦的六爻。",
+    ),
+    answer=Function(
+        lambda lines: lines[1:4] + lines[2:5],
+        cases=[(lines,) for lines in ("100010", "111000", "101010", "110001", "000001", "010111")],
+        start="def nuclear(lines):\n    ...\n\nteach.hexagrams.code1.check(nuclear)",
+        mistakes={
+            lambda lines: lines[2:5] + lines[1:4]: Text(
+                en="Its lower trigram stands above; the lower one comes first.",
+                zh="上下卦颠倒了；下卦要写在前面。",
+            ),
+            lambda lines: lines[1:5]: Text(
+                en="Those are only four lines; the two trigrams share two of them.",
+                zh="这只有四爻；两个卦要共用中间两爻。",
+            ),
+            lambda lines: lines[2:5] + lines[3:6]: Text(
+                en="You began one line too high; text is counted from 0.",
+                zh="起头高了一爻；文字是从 0 数起的。",
+            ),
+            lambda lines: lines[::-1]: Text(
+                en="That turns the hexagram over: 综.", zh="那是倒过来，是综卦。"
+            ),
+        },
+    ),
+    hints=[
+        Text(
+            en="Lines 2, 3, 4 are the lower trigram, lines 3, 4, 5 the upper one.",
+            zh="二、三、四爻作下卦，三、四、五爻作上卦。",
+        ),
+        Text(
+            en="lines[0] is line 1. Which part is lines[1:4]?",
+            zh="lines[0] 是初爻。那么 lines[1:4] 是哪一段？",
+        ),
+        Text(en="Join two parts with +.", zh="两段文字用 + 连起来。"),
+    ],
+    solution=Text(en="return lines[1:4] + lines[2:5]", zh="return lines[1:4] + lines[2:5]"),
 )

@@ -16,7 +16,7 @@ from yijing_tiles.teach.exercise import (
     Text,
     Variants,
 )
-from yijing_tiles.teach.figure_variants import points_of_lines
+from yijing_tiles.teach.pair_variants import points_of_lines
 
 __all__ = ["q1", "q2", "q3", "q4", "q5", "q6", "q7"]
 

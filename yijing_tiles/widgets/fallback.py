@@ -39,6 +39,7 @@ def plain_text(task: Asking, lang: str | None = None) -> str:
         lines.append("  ".join(picture["char"] for picture in pictures))
     lines += [f"  {entry['text']} – ?" for entry in form.get("left", ())]
     lines += [f"  {option['letter']}  {option['text']}" for option in form.get("options", ())]
+    lines += [form["code"]] if "code" in form else []
     return "\n".join(lines)
 
 
@@ -51,12 +52,14 @@ def page(task: Asking, lang: str | None = None) -> str:
         parts.append(f"<p>{' &emsp; '.join(picture(p['char'], p, 64) for p in pictures)}</p>")
     if "legend" in form:
         colon = "：" if lang == "zh" else ":"
-        room = "" if "options" in form else " ____________"
+        room = "" if "options" in form or "code" in form else " ____________"
         parts.append(f"<p>{escape(form['legend'])}{colon}{room}</p>")
     if left := form.get("left"):
         parts.append(_list((f"{label(entry, lang)} — ____" for entry in left), "1"))
     if options := form.get("options"):
         parts.append(_list((label(entry, lang) for entry in options), "A"))
+    if "code" in form:
+        parts.append(f"<pre>{escape(form['code'])}</pre>")
     tag = "zh-Hans" if lang == "zh" else lang
     return f'<div lang="{tag}">{"".join(parts)}</div>'
 

@@ -9,7 +9,7 @@ code too.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -59,11 +59,15 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is said of one answer: outcome, a sentence (in one language), lines that show what it does."""
+    """What is said of one answer: outcome, a sentence (in one language), lines that show what it does.
+
+    `seen` is what comes after a prediction, step by step: `says`, and perhaps `lines` and how they are `spoken`.
+    """
 
     outcome: Outcome
     message: str
     shown: str | None = None
+    seen: tuple[Mapping[str, Any], ...] = ()
 
 
 class Task(Protocol):
@@ -100,8 +104,8 @@ class TaskRun:
     """One learner on one task.
 
     Stars: three for a right answer at the first try without a hint and within par; one less for each of
-    a wrong try, a hint, more moves than par; at least one; none once the solution was shown first. A better
-    run later counts.
+    a wrong try, a hint, more moves than par; at least one; none once the solution was shown first. One after a wrong
+    prediction, for then it has been seen what comes. A better run later counts.
 
     `won` is the best of all runs that are known of: this one, those before a restart, and those that the browser
     tells of (`restore`). It is kept under `name` ("bigrams.3"); a run without a name is kept nowhere. `variants` make
@@ -123,6 +127,7 @@ class TaskRun:
         self.last: tuple[str, Verdict] | None = None  # language, verdict
         self._done = False  # solved in this run, so that further answers no longer count
         self._answer: Any = None
+        self._seen = False  # what was to be predicted has been seen, after a wrong prediction
         self._strange = ""  # a variant that was asked for, and that there is not
         self._watchers: list[Callable[[], None]] = []
 
@@ -141,6 +146,7 @@ class TaskRun:
         self.solved = self.solution_shown = self._done = False
         self.last = self._answer = None
         self._strange = ""
+        self._seen = False
         self._changed()
 
     @property
@@ -189,6 +195,7 @@ class TaskRun:
         before = self.attempts
         if verdict.outcome in (Outcome.WRONG, Outcome.RAISED):
             self.wrong += not self._done
+            self._seen |= bool(verdict.seen) and not self._done
         elif verdict.outcome is Outcome.RIGHT:
             self.stars = max(self.stars, self._earned(moves))
             self.solved = self._done = True
@@ -275,6 +282,7 @@ class TaskRun:
                 "outcome": verdict.outcome.value,
                 "message": verdict.message,
                 "shown": verdict.shown,
+                "seen": [dict(one) for one in verdict.seen],
             }
         return {
             **told,
@@ -309,6 +317,8 @@ class TaskRun:
     def _earned(self, moves: int | None) -> int:
         if self.solution_shown and not self._done:
             return 0
+        if self._seen:
+            return 1
         par = self.task.par
         over = par is not None and moves is not None and moves > par
         return max(1, STARS - (self.wrong > 0) - (self.hints_shown > 0) - over)

@@ -30,6 +30,14 @@ test("a power, a fraction, n over k", () => {
   assert.equal(math(["mn", "1"]).space, "http://www.w3.org/1998/Math/MathML");
 });
 
+test("a sum, with the letter that runs below it and its end above", () => {
+  const run = ["mrow", ["mi", "k"], ["mo", "="], ["mn", "1"]];
+  const tree = ["mrow", ["munderover", ["mo", "∑"], run, ["mn", "6"]], ["mi", "k"]];
+  const below = "<mrow><mi>k</mi><mo>=</mo><mn>1</mn></mrow>";
+  const shown = `<math displaystyle=true><mrow><munderover><mo>∑</mo>${below}<mn>6</mn></munderover><mi>k</mi></mrow></math>`;
+  assert.equal(text(math(tree)), shown);
+});
+
 test("what is no formula of ours is left out", () => {
   for (const junk of [["script", "alert(1)"], [["mn", "1"]], {}, null, 7, ["maction", ["mn", "1"]], ["__proto__"]]) {
     assert.equal(text(math(junk)), "<math displaystyle=true></math>");

@@ -9,12 +9,15 @@ from yijing_tiles.teach.kinds.common import Kind, Mistakes, is_blank
 from yijing_tiles.teach.kinds.figured import Build, Typed
 from yijing_tiles.teach.kinds.labels import Label
 from yijing_tiles.teach.kinds.reckoned import Formula, Number
+from yijing_tiles.teach.kinds.stepwise import Predict, Seen, Spot, Step
+from yijing_tiles.teach.kinds.written import Function
 
 __all__ = [
     "Build",
     "Choose",
     "ChooseSeveral",
     "Formula",
+    "Function",
     "Kind",
     "Label",
     "Match",
@@ -22,6 +25,10 @@ __all__ = [
     "Number",
     "Option",
     "Order",
+    "Predict",
+    "Seen",
+    "Spot",
+    "Step",
     "Typed",
     "is_blank",
 ]

@@ -106,7 +106,7 @@ class QuestionView {
     this.pictures.hidden = form.pictures.length === 0;
     this.pictures.replaceChildren(...form.pictures.map(picture));
     const focused = this.node.getRootNode().activeElement?.dataset?.ytKey;
-    const make = { choice: "picks", choices: "picks", order: "order", match: "match" }[form.kind] ?? "typed";
+    const make = { choice: "picks", choices: "picks", order: "order", match: "match", function: "code" }[form.kind] ?? "typed";
     this.place.replaceChildren(this[make](form));
     if (focused) this.place.querySelector(`[data-yt-key="${focused}"]`)?.focus();
   }
@@ -130,7 +130,7 @@ class QuestionView {
       box.checked = on;
       return h("label", { class: "yt-option" }, box, letter(option), this.show(option));
     };
-    const drawn = form.options.every((option) => option.lines || option.tiles?.flat().length < 5);
+    const drawn = !form.steps && form.options.every((option) => option.lines || option.tiles?.flat().length < 5);
     return this.fieldset(form, h("div", { class: drawn ? "yt-options yt-drawn" : "yt-options" }, ...form.options.map(row)));
   }
 
@@ -198,6 +198,11 @@ class QuestionView {
       return h("div", { class: "yt-pair" }, h("label", { for: id }, this.show(entry)), select);
     };
     return this.fieldset(form, h("div", { class: "yt-pairs" }, ...form.left.map(row)));
+  }
+
+  /** A function is written in a cell of the notebook; here stands how it may begin. */
+  code(form) {
+    return h("div", { class: "yt-field" }, h("p", { class: "yt-quiet" }, form.legend), h("pre", { class: "yt-code" }, form.code));
   }
 
   typed(form) {

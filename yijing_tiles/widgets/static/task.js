@@ -59,6 +59,7 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
   const head = h("div", { class: "yt-task" }, prompt, score);
 
   const verdict = h("p", { class: "yt-say yt-verdict", hidden: true });
+  const seen = h("ol", { class: "yt-seen", hidden: true });
   const hints = h("ol", { class: "yt-hints", hidden: true });
   const solution = h("div", { class: "yt-solution", hidden: true });
   const aside = h("p", { class: "yt-hidden" });
@@ -66,6 +67,7 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
     "div",
     { class: "yt-feedback", "aria-live": "polite", "aria-atomic": "false", "aria-relevant": "additions text" },
     verdict,
+    seen,
     hints,
     solution,
     aside,
@@ -150,6 +152,10 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
       verdict.dataset.tone = task.verdict?.outcome ?? "";
       // New nodes even for the same words: the same answer handed in again is said again.
       verdict.replaceChildren(...(task.verdict === null ? [] : verdictNodes(task.verdict, task.glyphs, ui)));
+      const steps = task.verdict?.seen ?? [];
+      seen.hidden = steps.length === 0;
+      seen.setAttribute("aria-label", ui.seen);
+      seen.replaceChildren(...steps.map((step, i) => seenNode(step, i, task.glyphs)));
     }
     while (hints.children.length > task.hints.length) hints.lastChild.remove();
     while (hints.children.length < task.hints.length) hints.append(h("li", {}));
@@ -166,6 +172,7 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
     verdict.hidden = false;
     verdict.dataset.tone = "untried";
     verdict.replaceChildren(h("span", {}, text));
+    seen.hidden = true;
   }
 
   update(task, ui);
@@ -180,6 +187,13 @@ function label(button, text) {
 export function hintWords(task, ui) {
   if (task.more_hints === 0) return ui.hint_none;
   return task.hints.length === 0 ? ui.hint : format(ui.hint_left, { n: task.more_hints });
+}
+
+/** One step of what was to be predicted; each comes a little after the one before. */
+function seenNode(step, i, glyphs) {
+  const says = h("span", {});
+  setRich(says, step.says, glyphs);
+  return h("li", { style: `--step: ${i}` }, step.lines ? glyph(step.lines, step.spoken, 46) : null, says);
 }
 
 const MARKS = { right: "check", wrong: "clear", raised: "clear" };
