@@ -157,3 +157,12 @@ def test_names_and_glyphs_cover_all_figures() -> None:
     assert len(hexagram_names("zh")) == 64
     assert len(figure_glyphs()) == 4 + 8 + 64
     assert figure_glyphs()["䷂"] == "100010"
+
+
+def test_the_dice_are_told_round_by_round() -> None:
+    """Those who tie roll again (Y4); where the dealer is known nobody rolls."""
+    wall = yijing.new(yijing.Rules(), Random(1)).wall
+    state = yijing.deal(yijing.Rules(), wall, 1, (((3, 4), (2, 5)), ((1, 1), (6, 2))))
+    said = read_position(state, eyes())["dice"]
+    assert said == "Dice: You 3+4, Player 2 2+5; again: You 1+1, Player 2 6+2. Dealer: Player 2."
+    assert read_position(yijing.deal(yijing.Rules(), wall, 1), eyes())["dice"] == ""

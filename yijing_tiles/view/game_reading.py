@@ -11,7 +11,7 @@ from typing import Any
 
 from yijing_tiles.figures import BIGRAMS, HEXAGRAMS, TRIGRAMS, Bigram
 from yijing_tiles.view.game_picture import Place, places, player_name
-from yijing_tiles.view.terms import language, say
+from yijing_tiles.view.terms import language, listed, say
 from yijing_tiles.yijing import (
     Action,
     Asked,
@@ -140,6 +140,7 @@ def read_position(state: State, eyes: Eyes, scores: Sequence[object] = ()) -> di
     mine = turn is not None and turn.seat == eyes.seat
     return {
         "over": state.outcome is not None,
+        "dice": _dice(state, eyes),
         "wall_left": state.wall_left,
         "wall_total": len(state.wall),
         "seats": seats,
@@ -154,6 +155,25 @@ def read_position(state: State, eyes: Eyes, scores: Sequence[object] = ()) -> di
         "swaps": _swaps(turn, lang) if turn is not None and mine else [],
         "ready": _ready(state, eyes),
     }
+
+
+def _dice(state: State, eyes: Eyes) -> str:
+    """Say who rolled what, round by round, and who deals (Y4); nothing where the dealer was known."""
+    if not state.dice:
+        return ""
+    rounds = [
+        listed(
+            (
+                say("play.said.roll", eyes.lang, player=eyes.name(seat), dice=f"{roll[0]}+{roll[1]}")
+                for seat, roll in enumerate(rolls)
+                if roll
+            ),
+            eyes.lang,
+        )
+        for rolls in state.dice
+    ]
+    again = say("play.said.again", eyes.lang)
+    return say("play.said.dice", eyes.lang, rolls=again.join(rounds), player=eyes.name(state.dealer))
 
 
 def read_question(state: State, eyes: Eyes) -> str:

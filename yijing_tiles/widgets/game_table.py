@@ -122,7 +122,7 @@ class GameTable(SharedWidget):
         if coach:
             from yijing_tiles.widgets.coach import Coach
 
-            self._coach = f"IPY_MODEL_{Coach(self, lang=lang).model_id}"
+            self._coach = f"anywidget:{Coach(self, lang=lang).model_id}"
         self.on_msg(self._hear)
         if lang is None:
             follow_language(self)

@@ -125,8 +125,9 @@ export class Arrange {
     else this.table.tell(this.says.textContent, "refused");
   }
 
-  focus() {
-    (this.tiles[this.rackAt] ?? this.lay).focus();
+  /** The tile that the Tab key leads to. */
+  get first() {
+    return this.tiles[this.rackAt] ?? this.lay;
   }
 
   key(event) {

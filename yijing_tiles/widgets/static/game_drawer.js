@@ -78,7 +78,8 @@ export class Drawer {
       const { values } = setup.options[i];
       select.selectedIndex = values.findIndex(({ value }) => value === next.rules[name]);
       const playing = values.find(({ value }) => value === rules[name]);
-      setText(now, rules[name] === next.rules[name] ? "" : format(ui.now, { says: playing.says }));
+      const chosen = values[select.selectedIndex]?.says ?? "";
+      setText(now, rules[name] === next.rules[name] ? chosen : `${chosen} (${format(ui.now, { says: playing.says })})`);
     }
     this.seats.forEach(({ node, select }, seat) => {
       node.hidden = seat >= next.rules.players;

@@ -34,7 +34,7 @@ export class Choices {
     this.row.replaceChildren(...this.cards);
     const first = choices.findIndex((choice) => choice.legal);
     this.look(first < 0 ? 0 : first);
-    if (inside) (this.cards[this.at] ?? this.table.node).focus();
+    if (inside) (this.first ?? this.table.node).focus({ preventScroll: true });
     this.swap.hidden = swaps.length === 0;
     setText(this.swapLabel, ui.swap);
     setText(this.swapDo, ui.swap_do);
@@ -72,8 +72,9 @@ export class Choices {
     this.cards.forEach((card, i) => { card.tabIndex = i === at ? 0 : -1; });
   }
 
-  focus() {
-    this.cards[this.at]?.focus();
+  /** The card that the Tab key leads to. */
+  get first() {
+    return this.cards[this.at];
   }
 
   key(event) {

@@ -39,8 +39,8 @@ export class Felt {
     const tiles = [...(seat.hand ?? "?".repeat(seat.holds))].map((tile) => yaoFace(tile, 30));
     const shown = seat.shown.length ? h("div", { class: "yt-finished", role: "list", "aria-label": ui.shown }, ...cards) : null;
     return h(
-      "section",
-      { class: "yt-game-seat", "data-asked": seat.asked ? "yes" : "no", "aria-label": seat.name },
+      "div",
+      { class: "yt-game-seat", role: "group", "data-asked": seat.asked ? "yes" : "no", "aria-label": seat.name },
       this.head(seat, position),
       h("div", { class: "yt-seat-row" }, hidden, shown, seat.arranged && (seat.stage || !position.over) ? stage : null, h("span", { class: "yt-seat-hand", "aria-hidden": "true" }, ...tiles)),
       spokenSeat(seat, this.table),
@@ -57,7 +57,7 @@ export class Felt {
     const wall = h("div", { class: "yt-wall" }, h("b", {}, String(left)), h("span", { "aria-hidden": "true" }, ui.wall), h("span", { class: "yt-hidden" }, format(ui.wall_of, { left, total: position.wall_total })));
     const bar = h("div", { class: "yt-wall-bar", "aria-hidden": "true" }, h("i", { style: `width:${(100 * left) / position.wall_total}%` }));
     const { last } = position;
-    if (!last) return [wall, bar, h("div", { class: "yt-last" }, h("span", {}, ui.no_last))];
+    if (!last) return [wall, bar, h("div", { class: "yt-last" }, h("span", {}, position.dice || ui.no_last))];
     const says = h("span", {});
     setDrawn(says, last.says, setup.glyphs);
     const pair = h("div", { class: "yt-last-pair", "aria-hidden": "true" }, yaoFace(last.pair[1], 44), yaoFace(last.pair[0], 44));
@@ -88,7 +88,7 @@ class OwnPlace {
     this.making = h("div", { class: "yt-own-making" }, stage, hand);
     const left = h("div", { class: "yt-own-left" }, h("div", { class: "yt-own-figures" }, this.hidden, this.shown), table.rack.node);
     this.row = h("div", { class: "yt-own-row" }, left, this.making);
-    this.node = h("section", { class: "yt-own" }, this.head, this.row, table.arrange.node, this.spoken);
+    this.node = h("div", { class: "yt-own", role: "group" }, this.head, this.row, table.arrange.node, this.spoken);
   }
 
   peek() {

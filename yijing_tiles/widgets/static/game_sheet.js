@@ -10,7 +10,7 @@ export class Sheet {
     this.body = h("div", { class: "yt-sheet-body" });
     this.next = button("forth", "", () => table.gesture({ op: "next" }), { class: "yt-button yt-go" });
     this.look = button("back", "", () => table.stepper.go(table.answer.step - 1));
-    this.node = h("section", { class: "yt-game-sheet", role: "group" }, this.body, h("div", { class: "yt-bar" }, this.next, this.look));
+    this.node = h("div", { class: "yt-game-sheet", role: "group" }, this.body, h("div", { class: "yt-bar" }, this.next, this.look));
   }
 
   update(sheet) {
@@ -30,7 +30,7 @@ export class Sheet {
     const words = h(
       "div",
       {},
-      drawnText("h3", sheet.title, { class: "yt-sheet-title" }),
+      drawnText("p", sheet.title, { class: "yt-sheet-title" }),
       h("ul", { class: "yt-forms" }, ...sheet.forms.map((form) => h("li", {}, h("b", {}, form.letter), " ", drawnText("span", form.text)))),
       drawnText("p", sheet.how),
       sheet.count ? h("p", { class: "yt-sheet-count" }, sheet.count) : null,

@@ -150,19 +150,21 @@ class TableView {
     clearTimeout(this.timer);
     if (answer.bot && !answer.thinking && answer.pace !== null) this.timer = setTimeout(() => this.askBot(), answer.pace * 1000);
     const active = this.node.getRootNode().activeElement;
-    const lost = active === null || active === document.body || (this.node.contains(active) && active.offsetParent === null);
+    const nowhere = active === null || active === document.body || active === this.node;
+    const lost = nowhere || (this.node.contains(active) && active.offsetParent === null);
     if (lost && this.hadFocus) requestAnimationFrame(() => this.lead());
-    if (before.cover === null && answer.cover !== null) requestAnimationFrame(() => this.coverDo.focus());
+    if (before.cover === null && answer.cover !== null) requestAnimationFrame(() => this.coverDo.focus({ preventScroll: true }));
   }
 
-  /** Put the focus on what can be done now. */
+  /** Put the focus on what can be done now; the page stays where it is. */
   lead() {
     const { answer } = this;
-    if (answer.cover) this.coverDo.focus();
-    else if (!this.arrange.node.hidden) this.arrange.focus();
-    else if (answer.position.choices.length) this.rack.focus();
-    else if (answer.sheet) this.sheet.next.focus();
-    else this.node.focus();
+    let to = this.node;
+    if (answer.cover) to = this.coverDo;
+    else if (!this.arrange.node.hidden) to = this.arrange.first;
+    else if (answer.position.choices.length) to = this.rack.first;
+    else if (answer.sheet) to = this.sheet.next;
+    to.focus({ preventScroll: true });
   }
 
   askBot() {
