@@ -10,7 +10,9 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from yijing_tiles.figures import Hexagram
-from yijing_tiles.view.seat_svg import seat_spoken, seat_svg
+from yijing_tiles.view.play_pictures import position
+from yijing_tiles.view.scenes import scene
+from yijing_tiles.view.seat_svg import seat_spoken, seat_svg, seat_width
 from yijing_tiles.view.terms import LANGUAGES
 from yijing_tiles.view.win_pictures import EXAMPLES, games, six_wins, standing
 from yijing_tiles.yijing import Form, Rules, wins
@@ -86,3 +88,18 @@ def test_the_running_score_is_drawn_within_its_frame(lang: str) -> None:
     assert len(re.findall(r'class="edge edge-[123]"', picture.svg)) == 3
     assert {len(row) for row in picture.rows} == {len(picture.head)}
     assert not re.search(r"https?:|url\(|<script", picture.svg.replace("http://www.w3.org/2000/svg", ""))
+
+
+@pytest.mark.parametrize("step", [4, 30, 48, 68])
+def test_however_many_figures_lie_there_they_stay_within_the_picture_and_clear_of_the_hand(step: int) -> None:
+    svg = position("model-drawn", step, "en").svg
+    wide = float(re.search(r'viewBox="0 0 (\d+)', svg)[1])  # type: ignore[index]
+    seats = scene("model-drawn").at(step).seats
+    cards = [float(scale) for scale in re.findall(r"translate\(0 28\) scale\(([\d.]+)\)", svg)]
+    hands = [
+        (float(x), float(y)) for x, y in re.findall(r"translate\(([\d.]+) ([\d.]+)\) scale\(0\.[58]\)", svg)
+    ]
+    for own, scale, (x, y) in zip(seats, cards, hands, strict=True):
+        width = scale * seat_width(own.shown, own.stage)
+        assert width <= wide
+        assert width <= x or y < 28

@@ -22,7 +22,7 @@ from yijing_tiles.view.ink import INK, QUIET, RULE, SEAL, figure_path, sheet
 from yijing_tiles.view.paper import drawing, line_path
 from yijing_tiles.view.picture import Picture
 from yijing_tiles.view.scenes import scene
-from yijing_tiles.view.seat_svg import SANS, seat_body
+from yijing_tiles.view.seat_svg import SANS, seat_body, seat_width
 from yijing_tiles.view.terms import language, listed, say
 from yijing_tiles.yijing import Placement, State, place, placements, plain
 from yijing_tiles.yijing.aims import reach
@@ -112,9 +112,14 @@ def _seat(state: State, seat: int, lang: str) -> str:
             f'<g transform="translate(10 {40 + 50 * at})">{held_body(row)}</g>' for at, row in enumerate(rows)
         )
     cards = seat_body(own.hidden, own.shown, own.stage, lang)
-    x = _WIDE - 8 - 0.8 * held_width(len(own.hand))
-    hand = f'<g transform="translate({x:g} 84) scale(.8)">{held_body(own.hand)}</g>'
-    return f'{head}<g transform="translate(0 28)">{cards}</g>{hand}'
+    taken = seat_width(own.shown, own.stage)
+    # Many figures close up, and leave the place beside them: then the hand lies above, beside the name.
+    beside = taken + 0.8 * held_width(len(own.hand)) < _WIDE
+    scale, top = (0.8, 84.0) if beside else (0.5, 3.0)
+    x = _WIDE - 8 - scale * held_width(len(own.hand))
+    hand = f'<g transform="translate({x:g} {top:g}) scale({scale})">{held_body(own.hand)}</g>'
+    close = min(1.0, (_WIDE - 4) / taken)
+    return f'{head}<g transform="translate(0 28) scale({close:.3g})">{cards}</g>{hand}'
 
 
 def _stacks(shares: tuple[int, ...], top: int, dealt: int) -> Iterator[str]:
