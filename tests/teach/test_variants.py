@@ -213,6 +213,37 @@ def test_any_text_in_a_link_leaves_the_exercise_standing(code: str) -> None:
     exercise.reset()
 
 
+gestures = st.one_of(
+    st.sampled_from([-1, 0, 1]).map(lambda by: {"op": "another", "by": by}),
+    st.builds(
+        lambda level, seed: {"op": "variant", "code": f"{level}.{seed}"},
+        st.integers(0, 5),
+        st.integers(-1, 99),
+    ),
+    st.sampled_from(
+        ["right", {"op": "check", "answer": "7"}, {"op": "check"}, {"op": "hint"}, {"op": "solution"}]
+    ),
+    st.dictionaries(st.sampled_from(["op", "by", "code"]), st.integers() | st.text(max_size=5), max_size=3),
+)
+
+
+@pytest.mark.parametrize("name", ["bigrams.7", "bigrams.9", "hexagrams.10", "waits.6"])
+@given(done=st.lists(gestures, max_size=12))
+@settings(max_examples=25, deadline=None)
+def test_no_sequence_of_gestures_loses_what_was_won_or_raises(name: str, done: list[Any]) -> None:
+    run = VARIED[name].run
+    run.vary(None)
+    for act in [*done, "right"]:
+        before = run.won
+        if act == "right":
+            run.check(right_answer(run.task), "en")
+            assert run.solved
+        else:
+            run.receive(act, "en")
+        assert run.won | before == run.won, "something was lost"
+        Won.read(run.as_dict("zh")["won"])
+
+
 @pytest.mark.parametrize(
     "code", ["9.5", "4.1", "0.1", "1.0", "1.10000", "1.5 ", "x", "1.５", "1", "-1.5", "1.1e3"]
 )

@@ -15,6 +15,7 @@ import traitlets as t
 
 from yijing_tiles import yijing
 from yijing_tiles.view.terms import use_language
+from yijing_tiles.widgets import GameTable
 from yijing_tiles.widgets.coach import Coach
 from yijing_tiles.widgets.thinking import FEWEST, Thinking
 from yijing_tiles.yijing.aims import reach
@@ -366,6 +367,35 @@ def test_without_a_front_end_it_still_says_what_it_knows() -> None:
     data, _ = coach._repr_mimebundle_()
     assert data["text/plain"].count("a chance of 1/8") == 6
     assert data["text/html"].count("<li>") == 5
+
+
+def test_it_sits_under_the_real_table_and_plays_there() -> None:
+    table = GameTable(seats=("you", "simple"), seed=3, lang="en")
+    coach = Coach(table, "en", seed=1)
+    for steps in range(4):
+        assert coach._told["phase"] == "ready"
+        coach.think(0.02)
+        before = len(table.state.history)
+        coach._hear(coach, {"op": "play", "n": coach._told["n"], "key": coach._told["rows"][0]["key"]}, [])
+        assert len(table.state.history) > before, steps
+    table.undo()
+    assert coach.advice == ()
+    table.go(1)  # his own arranging is done, and the other one is asked
+    assert coach._told["rows"] == []
+
+
+def test_at_a_hot_seat_nothing_shows_while_the_screen_is_passed_on() -> None:
+    table = GameTable(seats=("you", "you"), seed=3, lang="en")
+    coach = Coach(table, "en", every=True)
+    for _ in range(2):
+        assert table.viewer is None, "covered until the one who is asked is there"
+        assert coach._told["rows"] == []
+        assert coach._told["says"] == "You are not asked now: there is nothing to advise on."
+        assert coach.think(0.02) == ()
+        table._handle_custom_msg({"op": "ready", "seq": 1, "view": "v"}, [])
+        assert table.viewer == table.state.actor
+        coach.think(0.02)
+        table.act(coach._told["rows"][0]["key"])
 
 
 def test_rows_are_put_in_order_ever_more_rarely_while_figures_sway() -> None:
