@@ -413,6 +413,27 @@ def test_rows_are_put_in_order_ever_more_rarely_while_figures_sway() -> None:
     )
 
 
+def test_what_held_the_machine_up_once_does_not_slow_every_slice(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = position(seed=4, plays=5)
+    assert state.actor is not None
+    thinking = Thinking(state.view(state.actor), Random(1), narrow=0)
+    clock = {"now": 0.0, "took": 0.001}
+
+    def now() -> float:
+        clock["now"] += clock["took"]  # one look at the clock for each game, and one before
+        return clock["now"]
+
+    monkeypatch.setattr("yijing_tiles.widgets.thinking.perf_counter", now)
+    thinking.go_on(0.008)
+    clock["took"] = 0.1
+    thinking.go_on(0.008)
+    clock["took"] = 0.001
+    for _ in range(20):
+        before = thinking.games
+        thinking.go_on(0.008)
+    assert thinking.games - before >= 4
+
+
 def test_the_script_moves_nothing_under_a_finger() -> None:
     code = """
     import assert from "node:assert";

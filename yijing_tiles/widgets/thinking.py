@@ -41,7 +41,7 @@ class Thinking:
         self._latest: tuple[Advice, ...] = ()
         self._steps = advise(view, rng)
         self._sort_at = 1
-        self._longest = 0.0
+        self._usual = 0.0  # seconds a game takes
 
     def go_on(self, seconds: float = 3600.0, *, games: int | None = None) -> None:
         """Try `games` further ones, or what fits into `seconds` and at least one; never more than `enough`."""
@@ -53,9 +53,10 @@ class Thinking:
             self._latest = next(self._steps)
             self.games += 1
             now = perf_counter()
-            # The first game brings what is made once; later ones are much alike.
-            self._longest = max(self._longest, now - began) if self.games > 1 else 0.0
-            if now + self._longest > until or self.games == last or self.enough:
+            # The first game brings what is made once; later ones are much alike. What held the machine up once must
+            # not make every slice a single game from then on, so it is soon forgotten.
+            self._usual += 0.2 * (now - began - self._usual) if self.games > 1 else 0.0
+            if now + 2 * self._usual > until or self.games == last or self.enough:
                 break
         if self.games >= self._sort_at:
             self._sort_at = 2 * self.games
