@@ -6,8 +6,19 @@ from fractions import Fraction
 from typing import Final
 
 from yijing_tiles.figures import Hexagram, Trigram
-from yijing_tiles.teach.exercise import Build, Choose, ChooseSeveral, Exercise, Formula, Number, Option, Text
+from yijing_tiles.teach.exercise import (
+    Build,
+    Choose,
+    ChooseSeveral,
+    Exercise,
+    Formula,
+    Number,
+    Option,
+    Text,
+    Variants,
+)
 from yijing_tiles.teach.kinds.game import Play, Position
+from yijing_tiles.teach.win_variants import points_with_taiji, share_of_one
 from yijing_tiles.view.scenes import scene
 from yijing_tiles.yijing import Form, Rules, State, laid_points, next_dealer, plain
 from yijing_tiles.yijing.settling import Outcome, drawn_game, won_game
@@ -69,6 +80,7 @@ q2 = Exercise(
         en="Two yang, three yin, and the taiji for nothing: 2 + 3/2 = 3 1/2.",
         zh="两阳三阴，太极不计：2 + 3/2 = 3 1/2，三点半。",
     ),
+    variants=Variants(points_with_taiji),
 )
 
 q3 = Exercise(
@@ -160,6 +172,7 @@ q5 = Exercise(
         Text(en="Three people share five points.", zh="三个人分摊五点。"),
     ],
     solution=Text(en="5/3 each: three times 5/3 are 5.", zh="每人 5/3 点：三个 5/3 正好是 5。"),
+    variants=Variants(share_of_one, level=2),
 )
 
 

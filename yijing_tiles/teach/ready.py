@@ -6,8 +6,19 @@ from itertools import count
 from typing import Final
 
 from yijing_tiles.figures import HEXAGRAMS, TRIGRAMS, Hexagram
-from yijing_tiles.teach.exercise import Build, Choose, ChooseSeveral, Exercise, Formula, Number, Option, Text
+from yijing_tiles.teach.exercise import (
+    Build,
+    Choose,
+    ChooseSeveral,
+    Exercise,
+    Formula,
+    Number,
+    Option,
+    Text,
+    Variants,
+)
 from yijing_tiles.teach.kinds.seat import InFront, winning_pairs
+from yijing_tiles.teach.win_variants import pairs_that_win
 from yijing_tiles.yijing import Placement, Rules, wins
 from yijing_tiles.yijing.wins import trigrams
 
@@ -74,6 +85,7 @@ q1 = Exercise(
         en="⚍ makes 屯, the second one equal to the hidden hexagram; ⚎ makes 颐, the third one.",
         zh="⚍ 成屯，与暗卦相同的就有两组；⚎ 成颐，凑满三组。",
     ),
+    variants=Variants(pairs_that_win, level=2),
 )
 
 q2 = Exercise(
