@@ -7,8 +7,11 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
+from yijing_tiles.errors import NotationError
 from yijing_tiles.figures import HEXAGRAMS, Hexagram
 from yijing_tiles.teach import games, points, ready
+from yijing_tiles.teach.kinds.seat import InFront
+from yijing_tiles.view.terms import LANGUAGES
 from yijing_tiles.yijing import Rules, laid_points, scripted, wins
 from yijing_tiles.yijing.pairs import declared_pairs, may_answer, sorted_tiles
 
@@ -58,3 +61,23 @@ def test_whether_a_hexagram_is_ever_barred_is_found_out_by_laying_it(name: str) 
     else:
         with pytest.raises(ValueError, match="must differ"):
             scripted(Rules(), ["111000", "000111"], plays)
+
+
+@pytest.mark.parametrize("written", ["屯 | 屯 颐 颐 | 1000", "泰 | 泰 损 既济 | ", "蒙 |  | 10Tt"])
+def test_what_lies_in_front_of_a_player_is_read_back_from_what_it_is_called(written: str) -> None:
+    row = InFront(written)
+    assert InFront.parse(row.char) == InFront(" | ".join([*row.char.split("|"), "", ""][:3]))
+    assert (InFront.parse(row.char).shown, InFront.parse(row.char).stage) == (row.shown, row.stage)
+    for lang in LANGUAGES:
+        drawn = row.drawn(lang)
+        assert drawn["svg"].startswith("<svg")
+        assert all(Hexagram(lines).names.hans in drawn["spoken"] for lines in (row.hidden, *row.shown))
+
+
+@pytest.mark.parametrize(
+    "written", ["", "屯", "屯 蒙 | 屯 | ", "屯 | 无 | ", "屯 | 屯 | 12", "屯 | 屯 | 10 10"]
+)
+def test_what_lies_in_front_of_nobody_is_refused(written: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        InFront(written)
+    assert all(caught.value.message(lang) for lang in LANGUAGES)
