@@ -121,9 +121,9 @@ def test_a_whole_game_by_mouse_and_the_next_one(page: Page, tables: str) -> None
     assert seat.sheet.get_by_role("row").count() == 3
     seat.says(re.compile("wins|drawn|over"))
     seat.button("Next game").click()
-    seat.says("Game 2 is dealt.")
+    seat.root.locator(".yt-game-title").filter(has_text="Game 2").wait_for()
     seat.ready()
-    assert seat.root.locator(".yt-game-title").inner_text() == "Game 2"
+    assert seat.root.locator(".yt-seat-score").count() in (0, 2)
 
 
 def test_a_whole_game_by_keyboard(page: Page, tables: str) -> None:

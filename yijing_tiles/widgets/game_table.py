@@ -238,9 +238,9 @@ class GameTable(SharedWidget):
                 self._act(action)
                 self._changed(self._told(start), asked)
             case {"op": "bot", "at": int(at)}:
-                # Another view may have asked already.
+                # Another view may have asked already; then there is nothing new to be said.
                 if at != start or sitting.bot is None or self._think():
-                    self._tell("", "", asked)
+                    self._tell(self._told(start - 1), "", asked)
                 else:
                     self._bots(all_of_them=self.pace == 0)
                     self._changed(self._told(start), asked)

@@ -78,8 +78,7 @@ export class Drawer {
       const { values } = setup.options[i];
       select.selectedIndex = values.findIndex(({ value }) => value === next.rules[name]);
       const playing = values.find(({ value }) => value === rules[name]);
-      const chosen = values[select.selectedIndex]?.says ?? "";
-      setText(now, rules[name] === next.rules[name] ? chosen : `${chosen} (${format(ui.now, { says: playing.says })})`);
+      setText(now, rules[name] === next.rules[name] ? "" : format(ui.now, { says: playing.says }));
     }
     this.seats.forEach(({ node, select }, seat) => {
       node.hidden = seat >= next.rules.players;

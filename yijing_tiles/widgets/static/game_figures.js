@@ -43,6 +43,14 @@ export function figureCard(lines, w, names, { kind = "", fresh = [] } = {}) {
   return { card, label };
 }
 
+/** Call `draw` when what it draws has changed since the last time; `node` remembers. Rebuilding costs more than comparing. */
+export function redraw(node, what, draw) {
+  const drawn = JSON.stringify(what);
+  if (node.ytDrawn === drawn) return;
+  node.ytDrawn = drawn;
+  draw();
+}
+
 /** Give a node a text with its figure characters drawn, which many fonts lack; leave it alone when it shows the same. */
 export function setDrawn(node, text, glyphs) {
   if (node.ytText === text) return;

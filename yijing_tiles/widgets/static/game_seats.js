@@ -1,7 +1,7 @@
 // Who sits at the table and what lies there: the others across, the wall and the last pair in the middle, one's own place.
 import { format, h, setText } from "./dom.js";
 import { draggable } from "./drag.js";
-import { figureCard, figurePlate, setDrawn, yaoFace } from "./game_figures.js";
+import { figureCard, figurePlate, redraw, setDrawn, yaoFace } from "./game_figures.js";
 import { choiceFor, plainOf } from "./game_moves.js";
 
 const CLAIMS = { pung: "may_claim", win: "may_win", arrange: "to_arrange" };
@@ -10,7 +10,6 @@ const CLAIMS = { pung: "may_claim", win: "may_win", arrange: "to_arrange" };
 export class Felt {
   constructor(table) {
     this.table = table;
-    this.drawn = "";
     this.others = h("div", { class: "yt-others" });
     this.middle = h("div", { class: "yt-centre" });
     this.own = new OwnPlace(table);
@@ -18,15 +17,14 @@ export class Felt {
   }
 
   update(position) {
-    const drawn = JSON.stringify([position, this.table.setup.lang]);
-    if (drawn !== this.drawn) {
-      this.drawn = drawn;
-      const at = position.seats.findIndex((seat) => seat.you);
-      const others = at < 0 ? position.seats : [...position.seats.slice(at + 1), ...position.seats.slice(0, at)];
+    const { lang } = this.table.setup;
+    const at = position.seats.findIndex((seat) => seat.you);
+    const others = at < 0 ? position.seats : [...position.seats.slice(at + 1), ...position.seats.slice(0, at)];
+    redraw(this.others, [others, position.asked.kind, position.over, lang], () => {
       this.others.replaceChildren(...others.map((seat) => this.seat(seat, position)));
       this.others.dataset.count = others.length;
-      this.middle.replaceChildren(...this.centre(position));
-    }
+    });
+    redraw(this.middle, [position.last, position.dice, position.wall_left, lang], () => this.middle.replaceChildren(...this.centre(position)));
     this.own.update(position);
   }
 
@@ -69,7 +67,6 @@ export class Felt {
 class OwnPlace {
   constructor(table) {
     this.table = table;
-    this.drawn = "";
     this.peeking = true;
     this.head = h("div", {});
     this.hidden = h("button", { type: "button", class: "yt-peek", "aria-pressed": "true", onclick: () => this.peek() });
@@ -93,7 +90,6 @@ class OwnPlace {
 
   peek() {
     this.peeking = !this.peeking;
-    this.drawn = "";
     this.table.draw();
   }
 
@@ -102,34 +98,38 @@ class OwnPlace {
     this.node.hidden = !seat;
     if (!seat) return;
     const { ui, setup } = this.table;
-    const drawn = JSON.stringify([seat, position.asked, position.over, this.peeking, setup.lang]);
-    if (drawn === this.drawn) return;
-    this.drawn = drawn;
-    const names = setup.hexagrams;
+    const { lang } = setup;
     this.node.setAttribute("aria-label", seat.name);
     this.node.dataset.asked = seat.asked ? "yes" : "no";
-    this.head.replaceChildren(seatHead(seat, position, this.table));
-    setText(this.handTitle, ui.hand);
-    setText(this.stageTitle, ui.stage_own);
-    setText(this.outer, ui.outer);
-    setText(this.inner, ui.inner);
+    redraw(this.head, [seat.dealer, seat.won, seat.asked, seat.may_claim, seat.score, seat.name, position.asked.kind, lang], () => this.head.replaceChildren(seatHead(seat, position, this.table)));
+    for (const [node, words] of [[this.handTitle, ui.hand], [this.stageTitle, ui.stage_own], [this.outer, ui.outer], [this.inner, ui.inner]]) setText(node, words);
     this.making.hidden = position.over && !seat.stage;
     this.row.hidden = !seat.arranged;
-    const up = this.peeking && seat.hidden;
-    this.hidden.replaceChildren(...Object.values(figureCard(up ? seat.hidden : "", 44, names, { kind: up ? "yt-card-own" : "yt-card-back" })));
-    if (!up) this.hidden.lastChild.textContent = ui.hidden;
-    this.hidden.setAttribute("aria-pressed", String(Boolean(up)));
-    const named = names[plainOf(seat.hidden)];
-    this.hidden.setAttribute("aria-label", up && named ? `${ui.peek}: ${named[1]}` : ui.peek);
+    redraw(this.hidden, [seat.hidden, this.peeking, lang], () => this.drawHidden(seat));
     this.shown.hidden = seat.shown.length === 0;
     this.shown.setAttribute("aria-label", ui.shown);
-    this.shown.replaceChildren(...seat.shown.map((lines) => listed(figureCard(lines, 44, names), names[plainOf(lines)][1])));
+    redraw(this.shown, [seat.shown, lang], () => this.drawShown(seat));
     this.drawStage(seat);
-    const mine = seat.asked && !position.over;
-    const choices = this.table.choices();
-    this.hand.replaceChildren(...[...(seat.hand ?? "")].map((tile) => this.handTile(tile, mine && choices.length > 0)));
-    this.hand.parentElement.hidden = !seat.hand;
+    const may = seat.asked && !position.over && this.table.choices().length > 0;
+    redraw(this.hand, [seat.hand, may, lang], () => this.hand.replaceChildren(...[...(seat.hand ?? "")].map((tile) => this.handTile(tile, may))));
+    this.hand.parentElement.dataset.empty = seat.hand ? "no" : "yes";
     setText(this.spoken, seat.spoken);
+  }
+
+  drawHidden(seat) {
+    const { ui, setup } = this.table;
+    const names = setup.hexagrams;
+    const up = this.peeking && seat.hidden;
+    const { card, label } = figureCard(up ? seat.hidden : "", 44, names, { kind: up ? "yt-card-own" : "yt-card-back" });
+    if (!up) setText(label, ui.hidden);
+    this.hidden.replaceChildren(card, label);
+    this.hidden.setAttribute("aria-pressed", String(Boolean(up)));
+    this.hidden.setAttribute("aria-label", up ? `${ui.peek}: ${names[plainOf(seat.hidden)][1]}` : ui.peek);
+  }
+
+  drawShown(seat) {
+    const names = this.table.setup.hexagrams;
+    this.shown.replaceChildren(...seat.shown.map((lines) => listed(figureCard(lines, 44, names), names[plainOf(lines)][1])));
   }
 
   drawStage(seat) {
@@ -137,9 +137,10 @@ class OwnPlace {
     this.slots.forEach((slot, i) => {
       const line = seat.stage[i];
       slot.dataset.state = line === undefined ? (next.has(i) ? "next" : "empty") : seat.new.includes(i) ? "new" : "laid";
-      slot.replaceChildren(...(line === undefined ? [] : [yaoFace(line, 84)]));
+      redraw(slot, line ?? "", () => slot.replaceChildren(...(line === undefined ? [] : [yaoFace(line, 84)])));
     });
-    this.stage.setAttribute("aria-label", `${this.table.ui.stage_own}: ${[...seat.stage].map((line) => this.table.ui[`tile_${line}`]).join(", ") || "–"}`);
+    const spoken = [...seat.stage].map((line) => this.table.ui[`tile_${line}`]).join(", ");
+    this.stage.setAttribute("aria-label", `${this.table.ui.stage_own}: ${spoken || "–"}`);
   }
 
   handTile(tile, may) {

@@ -1,12 +1,11 @@
 // The settlement sheet at the end of a game: who won with what, how the points add up, who pays, where everybody stands.
 import { button, h, setText } from "./dom.js";
-import { figureCard, setDrawn } from "./game_figures.js";
+import { figureCard, redraw, setDrawn } from "./game_figures.js";
 import { plainOf } from "./game_moves.js";
 
 export class Sheet {
   constructor(table) {
     this.table = table;
-    this.drawn = "";
     this.body = h("div", { class: "yt-sheet-body" });
     this.next = button("forth", "", () => table.gesture({ op: "next" }), { class: "yt-button yt-go" });
     this.look = button("back", "", () => table.stepper.go(table.answer.step - 1));
@@ -15,10 +14,12 @@ export class Sheet {
 
   update(sheet) {
     this.node.hidden = !sheet;
+    const { setup } = this.table;
+    if (sheet) redraw(this.body, [sheet, setup.lang], () => this.draw(sheet));
+  }
+
+  draw(sheet) {
     const { ui, setup } = this.table;
-    const drawn = JSON.stringify([sheet, setup.lang]);
-    if (!sheet || drawn === this.drawn) return;
-    this.drawn = drawn;
     this.node.setAttribute("aria-label", ui.sheet);
     setText(this.next.querySelector("span"), ui.next);
     setText(this.look.querySelector("span"), ui.look_back);

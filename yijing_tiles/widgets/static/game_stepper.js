@@ -60,7 +60,9 @@ export class Stepper {
   draw() {
     const { ui, answer } = this.table;
     const { at, last } = this;
-    const words = format(ui.step_of, { step: at, last });
+    // Steps that may not be known of (somebody let a 碰 go) are not counted either.
+    const known = this.table.model.get("_log");
+    const words = format(ui.step_of, { step: known.filter(({ step }) => step <= at).length, last: known.length });
     this.node.setAttribute("aria-label", ui.steps);
     for (const [name, made] of Object.entries(this.buttons)) {
       made.setAttribute("aria-label", ui[name]);
