@@ -38,7 +38,7 @@ def case(request: pytest.FixtureRequest) -> Case:
 
 def sent(question: Question) -> str:
     """Return all that is in the browser of a question, but its code."""
-    keys = set(question.keys) - {"_esm", "_css"}
+    keys = set(question.keys) - {"_esm", "_drawn_by"}
     return json.dumps(question.get_state(keys), ensure_ascii=False)
 
 
@@ -135,7 +135,9 @@ def test_any_message_is_ignored_or_answered(kind: str, contents: list[Any]) -> N
 
 
 @given(
-    st.dictionaries(st.sampled_from(["_draft", "_task", "_form", "_ui", "_esm", "lang", "layout", "x"]), junk)
+    st.dictionaries(
+        st.sampled_from(["_draft", "_task", "_form", "_ui", "_esm", "_drawn_by", "lang", "layout", "x"]), junk
+    )
 )
 def test_the_front_end_sets_its_draft_and_nothing_else(state: dict[str, Any]) -> None:
     question = Question(number().task, lang="en")

@@ -11,20 +11,20 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final
 
-import anywidget
 import traitlets as t
 
 from yijing_tiles.teach.course import course, exercises
 from yijing_tiles.teach.report import BadReportError, Report
 from yijing_tiles.view.terms import LANGUAGES, follow_language, language, say, section
 from yijing_tiles.widgets import assets
+from yijing_tiles.widgets.shared import SharedWidget
 
 __all__ = ["CourseMap"]
 
 _MOST_EXERCISES: Final = 2000
 
 
-class CourseMap(anywidget.AnyWidget):
+class CourseMap(SharedWidget):
     """The lessons of the course, each with what this browser has won in it, and links that lead there.
 
     `lang` is the language it speaks; without one it follows `use_language` and the address of the page.

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 
 from yijing_tiles import figures
@@ -63,8 +64,8 @@ class Reading:
     status: str
 
     def as_dict(self) -> dict[str, object]:
-        """Return plain dicts, lists and strings, ready to be sent."""
-        return asdict(self)
+        """Return plain dicts, lists and strings, ready to be sent. It is kept: replace it, never change it."""
+        return _as_dict(self)
 
 
 def read(laid: str, size: int, lang: str | None = None) -> Reading:
@@ -75,7 +76,15 @@ def read(laid: str, size: int, lang: str | None = None) -> Reading:
     >>> read("1100", 6, "en").title
     '兑…'
     """
-    lang = language(lang)
+    return _read(laid, size, language(lang))
+
+
+# Learners go to and fro: flip, undo, flip. What was said of a position stays at hand.
+_as_dict = lru_cache(128)(asdict)
+
+
+@lru_cache(128)
+def _read(laid: str, size: int, lang: str) -> Reading:
     lines = plain(laid)
     done = len(lines) == size
     figure = figures.of_lines(lines) if done and size in _RELATIVES else None

@@ -11,7 +11,7 @@ import re
 from functools import cache
 from importlib.resources import files
 
-__all__ = ["script", "style"]
+__all__ = ["read", "script", "style"]
 
 _IMPORT = re.compile(r'^import\s*\{[^}]*\}\s*from\s*"\./([\w-]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class)\b)", re.MULTILINE)
@@ -22,18 +22,18 @@ def script(entry: str) -> str:
     """Return the ES module that renders one widget: `entry` (`"board.js"`) with all that it imports."""
     order: list[str] = []
     _visit(entry, order)
-    parts = [_EXPORT.sub("", _IMPORT.sub("", _read(name))) for name in order]
+    parts = [_EXPORT.sub("", _IMPORT.sub("", read(name))) for name in order]
     return "\n".join([*parts, "export default { render };\n"])
 
 
 @cache
 def style(*names: str) -> str:
     """Return the style sheets of `static/`, joined; `base.css` comes first in all of them."""
-    return "\n".join(_read(name) for name in ("base.css", *names))
+    return "\n".join(read(name) for name in ("base.css", *names))
 
 
 def _visit(name: str, order: list[str]) -> None:
-    for needed in _IMPORT.findall(_read(name)):
+    for needed in _IMPORT.findall(read(name)):
         if needed not in order:
             _visit(needed, order)
     if name not in order:
@@ -41,5 +41,6 @@ def _visit(name: str, order: list[str]) -> None:
 
 
 @cache
-def _read(name: str) -> str:
+def read(name: str) -> str:
+    """Return a file of `static/`."""
     return files(__package__).joinpath("static", name).read_text("utf-8")

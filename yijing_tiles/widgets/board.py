@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, Literal
 
-import anywidget
 import traitlets as t
 
 from yijing_tiles import figures
@@ -23,6 +22,7 @@ from yijing_tiles.view.terms import follow_language, language, say, section
 from yijing_tiles.widgets import assets, position
 from yijing_tiles.widgets.goals import BuildGoal, NameGoal
 from yijing_tiles.widgets.position import Position
+from yijing_tiles.widgets.shared import SharedWidget
 from yijing_tiles.widgets.task import Task, TaskRun
 from yijing_tiles.yijing import Tile, TileSet, plain
 
@@ -32,7 +32,7 @@ PLACES: Final = "初二三四五上"
 """The traditional names of the six places, the bottom one first."""
 
 
-class Board(anywidget.AnyWidget):
+class Board(SharedWidget):
     """Places for 1 to 6 lines, growing from the bottom (inner) to the top (outer), and a rack of tiles.
 
     `lines` holds the laid lines, bottom first: `1` yang, `0` yin, `T` a taiji declared yang, `t` one declared yin. It

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from typing import Any, ClassVar, Final
 
-import anywidget
 import traitlets as t
 
 from yijing_tiles.errors import IllegalMove, NotationError
 from yijing_tiles.figures import Hexagram, Trigram
 from yijing_tiles.view.terms import follow_language, language, say, section
 from yijing_tiles.widgets.board import Board
+from yijing_tiles.widgets.shared import SharedWidget
 from yijing_tiles.yijing import plain
 
 __all__ = ["Chooser"]
@@ -24,7 +24,7 @@ _VIEW: Final = re.compile(r"[a-z0-9]{1,20}")
 _LAST_SEQ: Final = 2**53  # the front end counts in floating point
 
 
-class Chooser(anywidget.AnyWidget):
+class Chooser(SharedWidget):
     """Figures of one kind to choose from: the base of `TrigramCircle` and `HexagramTable`.
 
     `value` holds the lines of the chosen figure, bottom first, or `""`. It can be observed, and set to anything that

@@ -14,12 +14,12 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, Protocol
 
-import anywidget
 import traitlets as t
 
 from yijing_tiles.errors import IllegalMove
 from yijing_tiles.view.terms import follow_language, language, say, section
 from yijing_tiles.widgets import assets
+from yijing_tiles.widgets.shared import SharedWidget
 from yijing_tiles.widgets.task import glyphs
 from yijing_tiles.widgets.thinking import Thinking
 from yijing_tiles.yijing import (
@@ -74,7 +74,7 @@ class Watched(Protocol):
         ...
 
 
-class Coach(anywidget.AnyWidget):
+class Coach(SharedWidget):
     """Advice for the seat on show at `table`: each lawful action, its chance to win with its interval, and why.
 
     It thinks when asked (`start`), or by itself at every turn (`every`), and ends when the intervals are narrow,

@@ -11,7 +11,6 @@ from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any, Final
 
-import anywidget
 import traitlets as t
 
 from yijing_tiles.shaoyang import TILES, Hand, Suit, Tile
@@ -20,6 +19,7 @@ from yijing_tiles.view.hand_reading import tile_names
 from yijing_tiles.view.mahjong_svg import faces, hand_svg
 from yijing_tiles.view.terms import follow_language, language, listed, say, section
 from yijing_tiles.widgets import assets
+from yijing_tiles.widgets.shared import SharedWidget
 
 __all__ = ["LEVELS", "Round", "WaitDrill", "ready_hand"]
 
@@ -78,7 +78,7 @@ class Round:
         return not self.missed and not self.wrong
 
 
-class WaitDrill(anywidget.AnyWidget):
+class WaitDrill(SharedWidget):
     """Hands to be read against the clock.
 
     `level` is how many tiles of one suit have to be read (4, 7, 10 or 13). The hands follow from `seed`; without one

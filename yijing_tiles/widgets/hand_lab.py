@@ -12,7 +12,6 @@ from dataclasses import asdict, replace
 from random import Random
 from typing import Any, Final
 
-import anywidget
 import traitlets as t
 
 from yijing_tiles.errors import IllegalMove, NotationError
@@ -38,6 +37,7 @@ from yijing_tiles.widgets.board import asked_by
 from yijing_tiles.widgets.dealing import DIFFICULTIES, random_hand
 from yijing_tiles.widgets.laying import Laying
 from yijing_tiles.widgets.position import Position
+from yijing_tiles.widgets.shared import SharedWidget
 
 __all__ = ["HandLab"]
 
@@ -45,7 +45,7 @@ SEATS: Final = ("you", *PAYERS)
 """Whose raised hands `raised` holds: the winner's, then the payers'."""
 
 
-class HandLab(anywidget.AnyWidget):
+class HandLab(SharedWidget):
     """A hand to build and to read: pieces, waits, discards, forms and pay.
 
     `hand` is the hand in writing, in order (`"2333m123p456p111s"`, melds in brackets); it can be observed, and set to

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import anywidget
 import traitlets as t
 
 from yijing_tiles.errors import NotationError
 from yijing_tiles.view.terms import follow_language, language, section
 from yijing_tiles.widgets import assets
 from yijing_tiles.widgets.fallback import Asking, page, plain_text
+from yijing_tiles.widgets.shared import SharedWidget
 from yijing_tiles.widgets.task import TaskRun, glyphs
 
 __all__ = ["Question"]
@@ -23,7 +23,7 @@ _SET_BY_FRONT_END: Final = frozenset({"_draft"})
 _LONGEST_DRAFT: Final = 1000
 
 
-class Question(anywidget.AnyWidget):
+class Question(SharedWidget):
     """A question, of any kind but a position to be built (that is a `Board`).
 
     `task` is the question, or a run of it that is already under way. `lang` is the language it speaks; without one it

@@ -1,5 +1,5 @@
 // The yao board: a rack, the slots, what it is. It draws gestures at once and reports them; Python judges.
-import { button, enable, figureArt, follow, format, h, lineArt, root, setLanguage, setText, taiji } from "./dom.js";
+import { button, enable, figureArt, follow, format, h, lineArt, root, setLanguage, setText, tabStop, taiji } from "./dom.js";
 import { draggable } from "./drag.js";
 import { left, predicted } from "./lines.js";
 import { copy, linkTo, openLink } from "./link.js";
@@ -208,7 +208,7 @@ class BoardView {
       setText(slot.side, this.sideOf(slot.at, laid));
       slot.tile.classList.toggle("yt-empty", !laid);
       slot.tile.classList.toggle("yt-next", isNext);
-      slot.tile.tabIndex = slot.at === this.at ? 0 : -1;
+      tabStop(slot.tile, slot.at === this.at);
       const label = laid ? format(ui.line, { at: slot.at, tile: ui[`tile_${SPOKEN[laid]}`] }) : format(isNext ? ui.next : ui.empty, { at: slot.at });
       slot.tile.setAttribute("aria-label", label);
       const shown = laid || (isNext ? ui.place_here : "");
@@ -310,7 +310,7 @@ class BoardView {
 
   look(at) {
     this.at = at;
-    for (const slot of this.slots) slot.tile.tabIndex = slot.at === at ? 0 : -1;
+    for (const slot of this.slots) tabStop(slot.tile, slot.at === at);
     this.drawLineBar();
   }
 

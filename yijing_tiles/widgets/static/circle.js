@@ -1,6 +1,6 @@
 // The circle of the eight trigrams. A click is marked at once and reported; Python sets the board and answers.
 import { Talk, chosenPanel, projectorButton, relationsTo, stamp, stampOf, switches } from "./choosing.js";
-import { figureArt, follow, format, h, root, s, setLanguage, setText, taiji } from "./dom.js";
+import { figureArt, follow, format, h, root, s, setLanguage, setText, tabStop, taiji } from "./dom.js";
 import { angleOf, laidWith, pointAt, roundStep, sectorPath, turned, wholeTrigrams } from "./geometry.js";
 
 const ORDERS = ["earlier", "later"];
@@ -216,7 +216,7 @@ class CircleView {
 
   look(at) {
     this.at = at;
-    for (const spot of this.spots) spot.button.tabIndex = spot.at === at ? 0 : -1;
+    for (const spot of this.spots) tabStop(spot.button, spot.at === at);
   }
 
   /** Keyboard focus is drawn around the whole sector. */

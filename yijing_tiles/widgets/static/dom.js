@@ -130,6 +130,12 @@ export function enable(node, on) {
   node.setAttribute("aria-disabled", String(!on));
 }
 
+/** Have the Tab key stop at a node, or pass it by. To set it, even to the same, has the browser lay out the page at once. */
+export function tabStop(node, on) {
+  const index = on ? 0 : -1;
+  if (node.tabIndex !== index) node.tabIndex = index;
+}
+
 /** The root of a widget: our look, our language. */
 export function root(lang, ...classes) {
   const node = h("div", { class: ["yt", ...classes].join(" ") });

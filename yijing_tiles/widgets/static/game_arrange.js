@@ -1,5 +1,5 @@
 // Arranging the hidden hexagram: eight tiles, six places. By tap, drag, keys; nothing is sent before it is laid face down.
-import { button, enable, format, h, setText } from "./dom.js";
+import { button, enable, format, h, setText, tabStop } from "./dom.js";
 import { draggable } from "./drag.js";
 import { setDrawn, yaoFace } from "./game_figures.js";
 import { draftKey, draftLines, draftOf, draftPress, draftPut, draftTake, isFull, leftInHand, newDraft, plainOf } from "./game_moves.js";
@@ -97,8 +97,8 @@ export class Arrange {
   }
 
   rove() {
-    this.tiles.forEach((tile, i) => { tile.tabIndex = i === this.rackAt ? 0 : -1; });
-    this.places.forEach(({ node }, at) => { node.tabIndex = at === this.slotAt ? 0 : -1; });
+    this.tiles.forEach((tile, i) => tabStop(tile, i === this.rackAt));
+    this.places.forEach(({ node }, at) => tabStop(node, at === this.slotAt));
   }
 
   mark(where) {

@@ -1,5 +1,5 @@
 // Beside the table: what a scene says at this step, why the last play was (not) allowed, what would win, what happened.
-import { h, setText } from "./dom.js";
+import { h, setText, tabStop } from "./dom.js";
 import { setDrawn } from "./game_figures.js";
 
 export class Aside {
@@ -78,7 +78,7 @@ export class Aside {
     entries.forEach((entry, i) => { if (entry.step <= step) now = i; });
     this.items.forEach((item, i) => {
       item.dataset.ahead = i > now ? "yes" : "no";
-      item.firstChild.tabIndex = i === Math.max(0, now) ? 0 : -1;
+      tabStop(item.firstChild, i === Math.max(0, now));
       if (i === now) item.firstChild.setAttribute("aria-current", "step");
       else item.firstChild.removeAttribute("aria-current");
     });

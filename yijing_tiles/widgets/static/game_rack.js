@@ -1,11 +1,10 @@
 // What one can do now: a card for each play, with what it makes of the figure. Lawful ones are lit, others say why not.
-import { format, h, setText } from "./dom.js";
-import { figurePlate, setDrawn } from "./game_figures.js";
+import { format, h, setText, tabStop } from "./dom.js";
+import { figurePlate, redraw, setDrawn } from "./game_figures.js";
 
 export class Choices {
   constructor(table) {
     this.table = table;
-    this.drawn = "";
     this.at = 0;
     this.cards = [];
     this.row = h("div", { class: "yt-choices", role: "group" });
@@ -22,10 +21,13 @@ export class Choices {
   }
 
   update(position) {
-    const { ui, setup } = this.table;
-    const drawn = JSON.stringify([position.choices, position.swaps, this.table.taken, setup.lang]);
-    if (drawn === this.drawn) return;
-    this.drawn = drawn;
+    const { setup } = this.table;
+    for (const card of this.cards) card.dataset.taken = card.dataset.action === this.table.taken ? "yes" : "no";
+    redraw(this.row, [position.choices, position.swaps, setup.lang], () => this.draw(position));
+  }
+
+  draw(position) {
+    const { ui } = this.table;
     const inside = this.row.contains(this.row.getRootNode().activeElement);
     const { choices, swaps } = position;
     this.node.hidden = choices.length === 0;
@@ -56,7 +58,7 @@ export class Choices {
         class: "yt-choice",
         "data-legal": choice.legal ? "yes" : "no",
         "data-action": choice.action,
-        "data-taken": this.table.taken === choice.action ? "yes" : "no",
+        "data-taken": "no",
         "aria-label": choice.legal ? told : format(ui.not_allowed, { choice: told }),
         onclick: () => this.table.choose(choice),
         onfocus: () => this.look(i),
@@ -69,7 +71,7 @@ export class Choices {
 
   look(at) {
     this.at = at;
-    this.cards.forEach((card, i) => { card.tabIndex = i === at ? 0 : -1; });
+    this.cards.forEach((card, i) => tabStop(card, i === at));
   }
 
   /** The card that the Tab key leads to. */

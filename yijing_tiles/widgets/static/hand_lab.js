@@ -1,6 +1,6 @@
 // The hand lab: a hand of mahjong, a palette, what the hand is. It draws gestures at once and reports them; Python judges.
 import { Talk, projectorButton, switches } from "./choosing.js";
-import { button, enable, follow, format, h, root, setLanguage, setText } from "./dom.js";
+import { button, enable, follow, format, h, root, setLanguage, setText, tabStop } from "./dom.js";
 import { draggable } from "./drag.js";
 import { ROWS, afterGesture, copiesLeft, inOrder, meldFrom, meldOf, paletteStep, rowStep, sizeOf, typedKey } from "./hand_geometry.js";
 import { HandPanel } from "./hand_panel.js";
@@ -299,7 +299,7 @@ class LabView {
   look(at) {
     const places = this.places();
     this.at = Math.max(1, Math.min(at, places.length));
-    places.forEach((node, i) => { node.tabIndex = i === this.at - 1 ? 0 : -1; });
+    places.forEach((node, i) => tabStop(node, i === this.at - 1));
   }
 
   pickOf(kind) {
@@ -309,7 +309,7 @@ class LabView {
   lookAt(kind) {
     const turned = this.kind[1] !== kind[1];
     this.kind = kind;
-    for (const pick of this.picks.flat()) pick.node.tabIndex = pick.kind === kind ? 0 : -1;
+    for (const pick of this.picks.flat()) tabStop(pick.node, pick.kind === kind);
     for (const row of this.rows) row.classList.toggle("yt-shown", row.dataset.suit === kind[1]);
     if (turned) this.draw();
   }

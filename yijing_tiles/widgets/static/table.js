@@ -1,6 +1,6 @@
 // The table of the sixty-four hexagrams. A click is marked at once and reported; Python sets the board and answers.
 import { Talk, chosenPanel, pips, projectorButton, relationsTo, stampOf, switches } from "./choosing.js";
-import { figureArt, follow, format, h, root, setLanguage, setText } from "./dom.js";
+import { figureArt, follow, format, h, root, setLanguage, setText, tabStop } from "./dom.js";
 import { gridStep, isMeant, tableRows } from "./geometry.js";
 
 const ORDERS = ["trigrams", "king_wen"];
@@ -217,7 +217,7 @@ class TableView {
   look(at) {
     this.at = at;
     const here = this.rows[at[0]][at[1]];
-    for (const { lines, button } of this.cells.values()) button.tabIndex = lines === here ? 0 : -1;
+    for (const { lines, button } of this.cells.values()) tabStop(button, lines === here);
   }
 
   silent() {
