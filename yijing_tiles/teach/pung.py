@@ -144,8 +144,9 @@ _TAKEN: Final = _LAID.state.apply("pung 11")
 q4 = Exercise(
     "pung.4",
     prompt=Text(
-        en="Go on: player 3 takes the 碰. Player 4 still holds two yang, player 2 one of each. Who plays next?",
-        zh="接着上一题：3号碰了。4号手里还是两阳，2号还是一阴一阳。下一个轮到谁？",
+        en="Four players. Player 1 has laid ⚌, and player 3 has taken the 碰. Player 4 holds two yang as well, "
+        "player 2 one of each. Who plays next?",
+        zh="四个人玩。1号出了 ⚌，3号碰了。4号手里也是两阳，2号手里一阴一阳。下一个轮到谁？",
     ),
     answer=Choose(
         (
