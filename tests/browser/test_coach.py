@@ -52,6 +52,11 @@ board.observe(lambda _: asyncio.ensure_future(turn_the_order_over()), "lines")
 board"""
 """A second after a gesture on the board the coach tells its rows the other way round."""
 
+GAME = """from yijing_tiles import teach
+from yijing_tiles.widgets import GameTable
+teach.use_language("en")
+GameTable(seats=("you", "simple"), seed=3, coach=True)"""
+
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
@@ -62,6 +67,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
     )
     nbformat.write(book, folder / "coach.ipynb")
+    book.cells[1:] = [code(GAME)]
+    nbformat.write(book, folder / "game.ipynb")
     with served(folder) as base:
         yield base + "voila/render/coach.ipynb"
 
@@ -173,3 +180,22 @@ def test_on_a_phone(chromium: Browser, address: str) -> None:
     )
     assert small == 0
     phone.close()
+
+
+def test_under_the_table_from_the_hidden_hexagram_to_the_first_plays(page: Page, address: str) -> None:
+    page.goto(address.replace("coach.ipynb", "game.ipynb"))
+    coach = page.locator(".yt-coach")
+    ask, status = coach.locator(".yt-go"), coach.get_by_role("status")
+    status.filter(has_text="which hidden hexagrams are easiest").wait_for(timeout=90_000)
+    ask.click()
+    status.filter(has_text=re.compile("^Easiest to build: hide .*1/8")).wait_for()
+    assert coach.get_by_role("listitem").count() == 5
+    coach.get_by_role("button", name=re.compile("^Play this: hide")).first.click()
+    for _ in range(2):
+        status.filter(has_text="what each of your choices is worth").wait_for()
+        ask.click()
+        coach.get_by_role("listitem").first.wait_for()
+        coach.get_by_role("button", name="Stop").click()
+        coach.get_by_role("button", name=re.compile("^Play this: ")).first.click()
+        coach.get_by_role("listitem").first.wait_for(state="detached")
+    assert Axe().run(page, context=".yt-coach").response["violations"] == []
