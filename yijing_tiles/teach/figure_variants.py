@@ -216,7 +216,7 @@ def line_by_line(rng: Random, level: int) -> Asked:
     row = {lang: [_PLACES[lang][place - 1] for place in places] for lang in ("en", "zh")}
     steps = Text(
         en=f"Line {places[0]} changes." if level == 1 else f"First {', then '.join(row['en'])} changes.",
-        zh=f"{'先变' if level > 1 else '变'}{'，再变'.join(row['zh'])}。",
+        zh=f"{row['zh'][0]}变。" if level == 1 else f"先变{'，再变'.join(row['zh'])}。",
     )
     mistakes = {
         figure.changed(*(7 - place for place in places)): Text(
@@ -245,7 +245,10 @@ def line_by_line(rng: Random, level: int) -> Asked:
     )
 
 
-_PLACES = {"en": [f"line {n}" for n in range(1, 7)], "zh": ["初爻", "二爻", "三爻", "四爻", "五爻", "上爻"]}
+_PLACES = {
+    "en": [f"line {n}" for n in range(1, 7)],
+    "zh": ["初爻", "第二爻", "第三爻", "第四爻", "第五爻", "上爻"],
+}
 
 
 def lines_changed(lines: str, places: Sequence[int]) -> list[Seen]:

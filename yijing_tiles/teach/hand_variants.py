@@ -81,10 +81,15 @@ def waits_in_one_suit(rng: Random, level: int) -> Asked:
         ),
         hints=[
             Text(
+                en="Add each number in turn. Can all be parted into sets and a pair then?",
+                zh="一个数一个数加进去试：能不能全分成副和将？",
+            )
+            if level == WAIT_LEVELS
+            else Text(
                 en="Set the other suits aside: they are finished. What is left over in the long one?",
                 zh="别门的已经成副，先放一边。长的那一门里还剩什么？",
             ),
-            Text(en=f"It waits for {len(live)} kind(s).", zh=f"一共听 {len(live)} 种。"),
+            Text(en=f"Kinds it waits for: {len(live)}.", zh=f"一共听 {len(live)} 种。"),
         ],
         solution=Text(
             en=f"{tile_names(live, 'en')}. {_completes(hand, live[0]).en}",

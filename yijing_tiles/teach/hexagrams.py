@@ -273,7 +273,7 @@ q10 = Exercise(
     prompt=Text(
         en="屯 is 100010. First line 1 changes, then line 2, then line 3. Which hexagram will it be in the end? "
         "Any way to write it will do.",
-        zh="屯是 100010。先变初爻，再变二爻，再变三爻，最后会成什么卦？怎么写都行。",
+        zh="屯是 100010。先变初爻，再变第二爻，再变第三爻，最后会成什么卦？怎么写都行。",
     ),
     answer=Predict(
         Typed(

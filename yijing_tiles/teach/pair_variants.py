@@ -72,9 +72,9 @@ def points_of_lines(rng: Random, level: int) -> Asked:
                 ),
             ],
             solution=Text(
-                en=f"{6 - taiji} lines count. All yin they were worth {all_yin}; the rest is {yang} halves, "
+                en=f"{6 - taiji} lines count. All yin, they would be worth {all_yin}; every yang adds a half, "
                 f"so {yang} yang: {counted} = {points_text(points)}.",
-                zh=f"算点的有 {6 - taiji} 爻。全是阴，值 {all_yin} 点；多出来 {yang} 个半点，"
+                zh=f"算点的有 {6 - taiji} 爻。全是阴，值 {all_yin} 点；每只阳多半点，"
                 f"所以阳爻 {yang} 只：{counted} = {points_text(points)}。",
             ),
         )
