@@ -202,20 +202,24 @@ def _best_with_pung(aim: str) -> Formula:
         return add(*terms(stage)).doit()
 
     def terms(stage: tuple[int, ...]) -> list[Expr]:
-        """Return chance times worth for the kinds of draw: a pure pair, as 应 or as 碰, and a mixed pair."""
-        found = []
+        """Return chance times worth: of a pure pair as 应 and as 碰, of a mixed pair as one likes or as one must."""
+        chances: dict[Expr, Fraction] = {}
         for line in (1, 0):
             outside = worth((*stage, line, line))
             other = worth((line, *stage, line) if line else (line, line, *stage)) if stage else outside
-            better = max(outside, other)
-            found += [(3, 16, outside), (1, 16, better)] if better != outside else [(1, 4, outside)]
+            for chance, value in ((Fraction(3, 16), outside), (Fraction(1, 16), max(outside, other))):
+                chances[value] = chances.get(value, Fraction(0)) + chance
         up, down = worth((*stage, 1, 0)), worth((*stage, 0, 1))
-        found += [(1, 4, max(up, down)), (1, 8, up), (1, 8, down)]
+        for chance, value in ((Fraction(1, 4), max(up, down)), (Fraction(1, 8), up), (Fraction(1, 8), down)):
+            chances[value] = chances.get(value, Fraction(0)) + chance
         return [
-            multiply(divide(part, whole), divide(value.p, value.q)) for part, whole, value in found if value
+            multiply(divide(chance.numerator, chance.denominator), divide(value.p, value.q))
+            for value, chance in chances.items()
+            if value
         ]
 
-    return Formula(add(*terms(())))
+    found = terms(())
+    return Formula(add(*found) if len(found) > 1 else found[0])
 
 
 @cache

@@ -156,7 +156,7 @@ CLAIMS: Final = (
         "Y8",
     ),
     Claim("different-hands", 5, _different_hands, lambda: Count(len(hands_drawn(144))), rule="Y1"),
-    Claim("different-deals", 5, _different_deals, _deal_differently, ((2,), (3,)), "Y3"),
+    Claim("different-deals", 5, _different_deals, _deal_differently, ((2,),), "Y3"),
     *(
         Claim(
             f"hand-hexagrams-{taiji}",
