@@ -159,10 +159,18 @@ def _fail(message: object, status: int = 1) -> int:
 
 
 def _serve(args: argparse.Namespace) -> int:
-    from yijing_tiles.serve.launch import UnknownLessonError, serve
-
     def tell(message: str) -> None:
         print(message, flush=True)
+
+    try:
+        return _serve_until_told(args, tell)
+    except KeyboardInterrupt:  # Ctrl-C before it serves: nothing is there yet that would have to be ended
+        tell(say("command.ended", args.speak))
+        return 0
+
+
+def _serve_until_told(args: argparse.Namespace, tell: Callable[[str], None]) -> int:
+    from yijing_tiles.serve.launch import UnknownLessonError, serve
 
     try:
         serve(

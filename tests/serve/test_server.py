@@ -8,6 +8,7 @@ import http.client
 import re
 import signal
 import socket
+import subprocess
 import sys
 import threading
 import time
@@ -235,3 +236,23 @@ def test_ctrl_c_ends_the_server_and_all_its_kernels(second: Base) -> None:
     assert "Traceback" not in second.server.output
     _, alive = psutil.wait_procs(kernels, timeout=5)
     assert not alive
+
+
+@pytest.mark.parametrize("seconds", [0.6, 1.2, 2.5])
+def test_ctrl_c_while_it_starts_is_an_end_like_any_other(notebooks: Path, seconds: float) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "yijing_tiles.cli",
+        "serve",
+        str(notebooks),
+        "--port",
+        "0",
+        "--no-browser",
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+        time.sleep(seconds)
+        process.send_signal(signal.SIGINT)
+        told, _ = process.communicate(timeout=30)
+    assert "Traceback" not in told
+    assert process.returncode in (0, -signal.SIGINT)  # the latter if Python itself was still starting

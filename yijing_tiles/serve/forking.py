@@ -23,7 +23,10 @@ def main() -> None:
     """Import, then fork a kernel for each order."""
     _prepare()
     answers = os.fdopen(os.dup(1), "w")
-    print("ready", file=answers, flush=True)
+    try:
+        print("ready", file=answers, flush=True)
+    except BrokenPipeError:  # the server ended before its first kernel
+        os._exit(0)
     os.dup2(2, 1)  # what a kernel prints by itself goes where the server's messages go
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # a kernel that has ended leaves nothing behind
     for line in sys.stdin:
