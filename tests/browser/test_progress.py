@@ -99,7 +99,7 @@ def test_stars_survive_a_reload_and_a_new_server(page: Page, folder: Path) -> No
         shown = map_on(page, base + "voila/render/")
         expect(shown.locator(".yt-course-sum")).to_have_text(f"5 of {POSSIBLE} stars")
         expect(shown.locator(".yt-lesson").nth(1).locator(".yt-pips")).to_have_attribute(
-            "aria-label", "2 of 8 exercises solved"
+            "aria-label", "2 of 9 exercises solved"
         )
         stars_are_there(page, base + "voila/render/")
         page.goto("about:blank")

@@ -25,6 +25,10 @@ switch = ipywidgets.Button(description='switch')
 switch.on_click(lambda _: teach.use_language('zh'))
 switch"""
 IN_LAB = ["number", "choose", "order"]
+WRITTEN = [
+    "teach.hexagrams.code1",
+    "def nuclear(lines):\n    return lines[99]\nteach.hexagrams.code1.check(nuclear)",
+]
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +41,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             SWITCH,
         ]
         cells += [f"{kind} = worked_examples.{kind}()\n{kind}" for kind in kinds]
+        cells += WRITTEN if name == "lab" else []
         book = nbformat.v4.new_notebook(
             cells=[nbformat.v4.new_markdown_cell("# Questions"), *map(nbformat.v4.new_code_cell, cells)],
             metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
@@ -56,6 +61,8 @@ class Asked:
 
     def __init__(self, page: Page, kind: str, among: list[str] = KINDS) -> None:
         self.page = page
+        # They come one by one, in any order; only when all are there a place says which is which.
+        page.locator(".yt-question").nth(len(among) - 1).wait_for(timeout=90_000)
         self.root = page.locator(".yt-question").nth(among.index(kind))
         self.root.wait_for(timeout=90_000)
         self.verdict = self.root.locator(".yt-verdict")
@@ -73,7 +80,7 @@ class Asked:
 
     @property
     def order(self) -> str:
-        return "".join(self.root.locator(".yt-order .yt-letter").all_inner_texts())
+        return "".join(self.root.locator(".yt-order .yt-letter").all_text_contents())
 
 
 def ask(page: Page, base: str, kind: str, lang: str = "en") -> Asked:
@@ -353,6 +360,12 @@ def test_in_lab_no_key_gets_away_and_a_draft_survives_a_reload(
         page.get_by_text("Run All Cells", exact=True).click()
         number, choose, order = (Asked(page, kind, IN_LAB) for kind in IN_LAB)
         cells = page.locator(".jp-NotebookPanel .jp-Cell").count()
+        # A function that a cell handed in: its error stands below the question, with the line of that cell.
+        written = page.locator(".yt-question").nth(len(IN_LAB))
+        raised = written.locator(".yt-verdict[data-tone=raised]")
+        raised.filter(has_text="in your line 2: return lines[99]").wait_for(timeout=30_000)
+        assert written.locator("input").count() == 0
+        assert (written.locator("pre").text_content() or "").startswith("def nuclear(lines):")
         choose.option("A").focus()
         for key in ("a", "b", "j", "1", "d", "d", "x", "m", "Enter"):
             page.keyboard.press(key)

@@ -51,7 +51,7 @@ def test_another_one_harder_solved_and_sent_as_a_link(page: Page, address: str) 
     asked = page.locator(".yt-question")
     prompt, field = asked.locator(".yt-prompt"), asked.locator("input[type=text]")
     prompt.wait_for(timeout=90_000)
-    written = prompt.inner_text()
+    written = prompt.text_content()
     easier, harder = (asked.get_by_role("button", name=name) for name in ("Easier", "Harder"))
     assert easier.get_attribute("aria-disabled") == "true"
     assert asked.get_by_role("button", name="Copy link").count() == 0, (
@@ -61,7 +61,7 @@ def test_another_one_harder_solved_and_sent_as_a_link(page: Page, address: str) 
     harder.focus()
     page.keyboard.press("Enter")
     asked.get_by_text("Level 2 of 3").wait_for()
-    assert prompt.inner_text() != written
+    assert prompt.text_content() != written
     assert field.input_value() == "", "what was begun was for another question"
     assert page.evaluate("document.activeElement.textContent") == "Harder", "focus stays, to press again"
     said = asked.locator(".yt-feedback").inner_text()
@@ -104,11 +104,11 @@ def test_on_a_board_by_touch_on_a_phone(chromium: Browser, address: str) -> None
     board = page.locator(".yt-board")
     prompt = board.locator(".yt-prompt")
     prompt.wait_for(timeout=90_000)
-    written = prompt.inner_text()
+    written = prompt.text_content()
     board.get_by_role("button", name="yang", exact=False).first.tap()
     board.get_by_role("button", name="Another one").tap()
     page.wait_for_function(
-        "before => [...document.querySelectorAll('.yt-prompt')].at(-1).innerText !== before", arg=written
+        "before => [...document.querySelectorAll('.yt-prompt')].at(-1).textContent !== before", arg=written
     )
     board.get_by_role("status").filter(has_text="Lay the first line").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
