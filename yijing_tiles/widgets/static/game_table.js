@@ -22,7 +22,17 @@ export function render({ model, el, host }) {
   const keep = (message) => { if (message.save) table.drawer.keep(message); };
   window.addEventListener("yijing-tiles:leave", leave);
   model.on("msg:custom", keep);
-  const stop = follow(model, ["_ui", "_setup", "_answer", "_log"], () => table.update());
+  // What is told comes as several traits at once, and is drawn once.
+  let due = false;
+  const soon = () => {
+    if (due) return;
+    due = true;
+    queueMicrotask(() => {
+      due = false;
+      table.update();
+    });
+  };
+  const stop = follow(model, ["_ui", "_setup", "_answer", "_log"], soon);
   return () => {
     stop();
     table.stop();
