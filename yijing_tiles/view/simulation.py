@@ -99,7 +99,7 @@ def simulation(id: str, tries: int = 2000, seed: int = 1, lang: str | None = Non
     (Case | Exact | Tried out | Inside?)
     a mixed pair: 3/8 = 37.5% | 38.6% (36.4 to 40.7%) | yes
     a pure pair: 1/4 = 25.0% | 23.7% (21.9 to 25.6%) | yes
-    2,000 tries. In brackets: where the chance lies with 95%, judged by these tries alone. About one row in twenty misses.
+    2,000 tries. In brackets: where the chance lies with 95%, by these tries alone. About one row in twenty misses.
     """
     lang = language(lang)
     rows = try_out(id, tries, seed)
