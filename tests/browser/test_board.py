@@ -222,6 +222,22 @@ def test_mouse_drags_from_the_rack_along_the_board_and_off(page: Page, boards: s
     assert hand.root.locator(".yt-carried").count() == 0
 
 
+def test_what_is_carried_follows_the_hand(page: Page, boards: str) -> None:
+    """Also where the page is scrolled, and the cell around the board is laid out by itself."""
+    hand = open_board(page, boards, "free")
+    page.set_viewport_size({"width": 1280, "height": 420})
+    page.evaluate("scrollTo(0, 150)")
+    box = hand.pick(1).bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    for to in ((500, 200), (820, 330)):
+        page.mouse.move(*to, steps=4)
+        carried = hand.root.locator(".yt-carried").bounding_box()
+        assert abs(carried["x"] + carried["width"] / 2 - to[0]) < 20
+        assert abs(carried["y"] + carried["height"] / 2 - to[1]) < 60
+    page.mouse.up()
+
+
 @pytest.fixture
 def phone(chromium: Browser) -> Iterator[Page]:
     """Return a page on a phone that is touched."""

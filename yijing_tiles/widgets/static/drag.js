@@ -21,7 +21,9 @@ export function draggable(node, { may = () => true, art, over, drop }) {
     clearTimeout(timer);
     carried = art();
     carried.classList.add("yt-carried");
+    carried.popover = "manual"; // above everything, and placed in the window whatever it stands in
     (node.closest(".yt") ?? document.body).append(carried);
+    carried.showPopover();
     follow(event);
   };
   const follow = (event) => {
