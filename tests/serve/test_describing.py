@@ -76,6 +76,28 @@ def test_a_page_that_is_no_notebook_does_not_stop_the_server(tmp_path: Path, con
     assert config["fullMathjaxUrl"] is None
 
 
+@pytest.mark.parametrize(
+    ("kind", "source", "math"),
+    [
+        ("markdown", "# T\n\nIt is $2^6$.", True),
+        ("markdown", r"# T \\(2^6\\)", True),
+        ("markdown", "# T\n\nIt is 2^6 (or 64).", False),
+        ("code", "from IPython.display import Latex", True),
+        ("code", "import sympy", True),
+        ("code", "print('math')", False),
+    ],
+)
+def test_mathjax_is_loaded_where_there_may_be_formulas(
+    tmp_path: Path, kind: str, source: str, math: bool
+) -> None:
+    cell = {"cell_type": kind, "source": source.splitlines(keepends=True)}
+    (tmp_path / "x.ipynb").write_text(json.dumps({"cells": [cell], "metadata": {}}))
+    settings = {"contents_manager": SimpleNamespace(root_dir=str(tmp_path))}
+    config = page_config_hook({"disabledExtensions": ["other"]}, settings=settings, notebook_path="x.ipynb")
+    disabled = config.get("disabledExtensions")
+    assert disabled == (["other"] if math else ["other", "@jupyterlab/mathjax-extension"])
+
+
 def test_the_template_names_no_other_server() -> None:
     for part in PARTS.iterdir():
         if part.is_file():

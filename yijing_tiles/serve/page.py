@@ -16,6 +16,9 @@ from yijing_tiles.view.terms import LANGUAGES, section
 __all__ = ["Page", "page_config_hook", "page_of"]
 
 _HEADING: Final = re.compile(r"^#{1,2} +(.+?) *#* *$", re.MULTILINE)
+# Formulas in a text, or code that may show some.
+_MATH: Final = {"markdown": re.compile(r"\$|\\[(\[]|\\begin\{"), "code": re.compile(r"(?i:latex)|Math|sympy")}
+_MATHJAX: Final = "@jupyterlab/mathjax-extension"
 _MARKUP: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)|[*_`$]|<[^>]*>")
 
 
@@ -34,6 +37,7 @@ class Page:
     index: str = ""
     languages: dict[str, str] = field(default_factory=dict)
     terms: dict[str, dict[str, str]] = field(default_factory=dict)
+    math: bool = False
 
     @property
     def lang(self) -> str:
@@ -60,8 +64,13 @@ def page_of(notebook: str, root: Path) -> Page:
     metadata = content.get("metadata", {})
     title = metadata.get("title") or _first_heading(content.get("cells", [])) or path.stem
     lang = metadata.get("yijing_tiles", {}).get("lang") or path.parent.name
+    math = any(
+        _MATH[kind].search("".join(cell.get("source", "")))
+        for cell in content.get("cells", [])
+        if (kind := cell.get("cell_type")) in _MATH
+    )
     if lang not in LANGUAGES:
-        return Page(title, languages={code: f"?lang={code}" for code in LANGUAGES})
+        return Page(title, math=math, languages={code: f"?lang={code}" for code in LANGUAGES})
     above = root / path.parent.parent
     others = {code: f"../{code}/{path.name}" for code in LANGUAGES if code != lang}
     named = glossary.linked("\n".join(_texts(content.get("cells", []))))
@@ -70,6 +79,7 @@ def page_of(notebook: str, root: Path) -> Page:
         folder=lang,
         index=f"../{INDEX}?lang={lang}" if (above / INDEX).is_file() else "",
         languages={code: link for code, link in others.items() if (above / code / path.name).is_file()},
+        math=math,
         terms={key: glossary.entry(key, lang) for key in named if key in glossary.terms()},
     )
 
@@ -95,4 +105,7 @@ def page_config_hook(
     except (OSError, ValueError):  # there is no such notebook: Voilà itself says so
         page = Page(PurePosixPath(notebook_path).stem)
     # With both unset, Voilà uses the MathJax that it brings along; a Jupyter server names addresses of its own.
-    return {**current, "yijingTiles": page.for_template(), "fullMathjaxUrl": None, "mathjaxConfig": None}
+    ours = {"yijingTiles": page.for_template(), "fullMathjaxUrl": None, "mathjaxConfig": None}
+    if not page.math:  # it would be loaded for any output, and takes a sixth of a second
+        ours["disabledExtensions"] = [*current.get("disabledExtensions", []), _MATHJAX]
+    return {**current, **ours}
