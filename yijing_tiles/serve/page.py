@@ -105,7 +105,7 @@ def page_config_hook(
     except (OSError, ValueError):  # there is no such notebook: Voilà itself says so
         page = Page(PurePosixPath(notebook_path).stem)
     # With both unset, Voilà uses the MathJax that it brings along; a Jupyter server names addresses of its own.
-    ours = {"yijingTiles": page.for_template(), "fullMathjaxUrl": None, "mathjaxConfig": None}
+    ours: dict[str, Any] = {"yijingTiles": page.for_template(), "fullMathjaxUrl": None, "mathjaxConfig": None}
     if not page.math:  # it would be loaded for any output, and takes a sixth of a second
         ours["disabledExtensions"] = [*current.get("disabledExtensions", []), _MATHJAX]
     return {**current, **ours}

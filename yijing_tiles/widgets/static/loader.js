@@ -1,6 +1,6 @@
 // The script that each widget has of its own: it fetches the one that all widgets of its kind share.
 const key = Symbol.for("yijing-tiles"); // several widgets of a page meet there, whoever loaded them
-const kinds = (globalThis[key] ??= new Map());
+const shared = (globalThis[key] ??= { kinds: new Map(), drawn: Promise.resolve() });
 
 async function load(script, style) {
   document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
@@ -12,13 +12,23 @@ async function load(script, style) {
   }
 }
 
+/** One widget is drawn after the other, and whoever uses the first one need not wait for the last. */
+function turn() {
+  const mine = shared.drawn;
+  const later = globalThis.requestIdleCallback ?? ((resolve) => setTimeout(resolve, 10));
+  shared.drawn = mine.then(() => new Promise((resolve) => later(resolve, { timeout: 100 })));
+  return mine;
+}
+
 export default {
   async render(context) {
     const { model } = context;
     const code = await model.widget_manager.get_model(model.get("_drawn_by").slice("IPY_MODEL_".length));
     const [script, style] = [code.get("script"), code.get("style")];
     const kind = `${script}\n${style}`;
-    if (!kinds.has(kind)) kinds.set(kind, load(script, style));
-    return (await kinds.get(kind)).render(context);
+    if (!shared.kinds.has(kind)) shared.kinds.set(kind, load(script, style));
+    const { render } = await shared.kinds.get(kind);
+    await turn();
+    return render(context);
   },
 };
