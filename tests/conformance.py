@@ -1,7 +1,7 @@
 """One test for every game of this package: whatever its rules, a game must keep these promises.
 
 A game takes part by a `Game`: how to start one, what can be written as an action, how to count the tiles.
-`play_through` then plays a random game and checks at every state:
+`play_through` then plays a game at random and checks at every state:
 
 - the actions listed are there, counted rightly, each only once, and each applies;
 - every other action that can be written is refused, with a rule id and a reason, and changes nothing;
@@ -56,6 +56,8 @@ class Game:
     tiles: Callable[[Any], Counter[str]]
     all_tiles: Callable[[Any], Counter[str]]
     shows: Sequence[Callable[[Any], object]]
+    choose: Callable[[Any, Sequence[Any], Random], Any] = lambda _, listed, rng: rng.choice(listed)
+    """How the test plays: from a state and its lawful actions; some games hardly ever end by chance alone."""
 
 
 def sampled_options(game: Game, count: int, seed: int = 0) -> list[dict[str, Any]]:
@@ -104,7 +106,7 @@ def play_through(game: Game, options: dict[str, Any], seed: int, *, thorough: bo
         listed = check_actions(game, state, rng, most)
         looked_at = thorough or rng.random() < 0.1
         check_state(game, state, shown=looked_at)
-        action = rng.choice(listed)
+        action = game.choose(state, listed, rng)
         after = state.apply(action)
         if looked_at:
             assert after.rewind(1) == state, f"taking back {action} must give the state before"
