@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
+from unicodedata import numeric
 
 import pytest
 
@@ -17,6 +18,7 @@ from yijing_tiles.view.game_reading import (
     read_question,
     read_why,
 )
+from yijing_tiles.view.scenes import scene
 from yijing_tiles.view.terms import LANGUAGES
 
 HIDDEN = ["111000", "000111", "101010", "010101"]
@@ -119,16 +121,56 @@ def test_the_sheet_adds_up_whoever_looks(lang: str, rules: yijing.Rules) -> None
 def _number(text: str) -> Fraction:
     text = text.replace("−", "-").replace("+", "")
     sign = -1 if text.startswith("-") else 1
-    return sign * sum((Fraction(part) for part in text.lstrip("-").split()), Fraction(0))
+    whole = Fraction("".join(filter(str.isdecimal, text)) or 0)
+    return sign * (whole + sum(_part(char) for char in text if not char.isdecimal() and char != "-"))
+
+
+def _part(char: str) -> Fraction:
+    return Fraction(numeric(char)).limit_denominator(12)
 
 
 def _sum(text: str) -> Fraction:
-    """Work out `4 yang × 1 + 2 yin × 1/2`."""
+    """Work out `4 yang × 1 + 2 yin × ½`."""
     total = Fraction(0)
     for part in text.split("+"):
         count, each = part.split("×")
-        total += Fraction("".join(filter(str.isdigit, count))) * Fraction(each.strip())
+        total += Fraction("".join(filter(str.isdigit, count))) * _number(each.strip())
     return total
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_pays_is_spoken_to_as_you(lang: str) -> None:
+    """Log and sheet speak to the one who looks, to others by number, and nobody is told that "You pays" (Y20, Y21)."""
+    fed = scene("model-fed").record.replay()
+    own = scene("model-eight").record.replay()
+    said = {}
+    for name, line in (("fed", fed), ("own", own)):
+        outcome = line[-1].outcome
+        assert outcome is not None
+        assert outcome.winner is not None
+        loser = (outcome.winner + 1) % line[-1].rules.players if outcome.feeder is None else outcome.feeder
+        players = line[-1].rules.players
+        for seat in (loser, outcome.winner):
+            looks = eyes(seat, lang, players, people=(seat,))
+            sheet = read_settlement(line[-1], looks, [Fraction(0)] * players)
+            step = read_step(line[-2], line[-1], looks)
+            assert sheet is not None
+            assert step is not None
+            said[name, seat == loser] = (sheet["how"], step["text"])
+    if lang == "zh":
+        assert said["fed", True][0].endswith("由你独付4½点。")
+        assert said["fed", True][1].endswith("你放炮，独付4½点。")
+        assert said["fed", False][1].endswith("1号玩家放炮，独付4½点。")
+        assert said["own", True][0].startswith("自摸：对方用自己的牌胡，由你付")
+        assert "由你" not in said["own", False][0]
+        return
+    assert said["fed", True][0].endswith("so you pay all 4½ points.")
+    assert said["fed", True][1].endswith(" You laid the pair and pay 4½ points alone.")
+    assert said["fed", False][0].endswith("so Player 1 pays all 4½ points.")
+    assert said["fed", False][1].endswith(" Player 1 laid the pair and pays 4½ points alone.")
+    assert "; you pay " in said["own", True][0]
+    assert "; the other player pays " in said["own", False][0]
+    assert not any("You pays" in text for texts in said.values() for text in texts)
 
 
 def test_a_running_game_has_no_sheet() -> None:

@@ -10,7 +10,7 @@ from test_seen import with_other_secrets
 from yijing_tables import building, table
 
 from yijing_tiles import yijing
-from yijing_tiles.yijing import Rules, explain, parse_action
+from yijing_tiles.yijing import Rules, describe_outcome, explain, parse_action
 from yijing_tiles.yijing.describing import figure_text, points_text
 
 
@@ -69,15 +69,15 @@ def test_why(plays: list[tuple[int, str]], action: str, rule: str, en: str, zh: 
 def test_a_finished_figure_is_named_and_counted() -> None:
     state = table(Rules(level=3), *building("111000", "1110"), (1, "01"), (0, "hold 00"))
     text = said(state, "lay 00")
-    assert "This finishes ䷊ 11 Peace: ☰ Heaven below, ☷ Earth above, 4 1/2 points." in text
+    assert "This finishes ䷊ 11 Peace: ☰ Heaven below, ☷ Earth above, 4½ points." in text
     assert "It equals your hidden hexagram; that makes 2 of the two you need." in text
     assert "You now show 2 of the eight trigrams; missing: ☱" in text
     assert "It wins: two hexagrams equal to the own hidden one." in text
-    assert "Self-drawn: each of the others pays 4 1/2." in text
+    assert "Self-drawn: each of the others pays 4½." in text
     zh = said(state, "lay 00", "zh")
-    assert "摆成䷊ 第11卦 泰：下☰乾上☷坤，4 1/2点。" in zh
+    assert "摆成䷊ 第11卦 泰：下☰乾上☷坤，4½点。" in zh
     assert "胡牌：摆出两组与自己暗卦相同的六画卦。" in zh
-    assert "自摸：其余每位各付4 1/2点。" in zh
+    assert "自摸：其余每位各付4½点。" in zh
 
 
 def test_equal_figures_are_counted_among_others() -> None:
@@ -111,8 +111,13 @@ def test_who_feeds_is_told() -> None:
     state = table(
         Rules(), *building("100111", "1001"), (1, "11"), (0, "hold 11"), hidden=("100111", "000111")
     )
-    assert "player 2 laid the pair and pays 5 points alone." in said(state, "pung 11")
+    assert "Player 2 laid the pair and pays 5 points alone." in said(state, "pung 11")
     assert "2号玩家放炮，独付5点。" in said(state, "pung 11", "zh")
+    outcome = state.apply(parse_action("pung 11")).outcome
+    assert outcome is not None
+    assert describe_outcome(outcome, you=1)[1] == "You laid the pair and pay 5 points alone."
+    assert describe_outcome(outcome, "zh", you=1)[1] == "你放炮，独付5点。"
+    assert describe_outcome(outcome, you=0, feeder="Mei")[1] == "Mei laid the pair and pays 5 points alone."
 
 
 def test_the_last_pair_draws_the_game() -> None:
@@ -145,14 +150,17 @@ def test_an_explanation_tells_nothing_that_its_player_may_not_know() -> None:
 
 
 def test_points_and_figures_in_words() -> None:
-    assert [points_text(Fraction(n, 6)) for n in (0, 3, 6, 10, -10, -6)] == [
+    assert [points_text(Fraction(n, 6)) for n in (0, 3, 6, 10, -10, -6, 27, 29)] == [
         "0",
-        "1/2",
+        "½",
         "1",
-        "1 2/3",
-        "-1 2/3",
+        "1⅔",
+        "-1⅔",
         "-1",
+        "4½",
+        "4⅚",
     ]
+    assert points_text(Fraction(9, 8)) == "1 1/8", "what no share of a game comes to is written out"
     assert figure_text("TT00t0") == "䷒ 19 Approach (3 taiji in it)" == figure_text("TT00t0", "en")
 
 

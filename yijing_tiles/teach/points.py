@@ -54,7 +54,7 @@ q1 = Exercise(
         Text(en="How many yang lines does it have, how many yin?", zh="它有几个阳爻，几个阴爻？"),
         Text(en="A yang is one point, a yin half a point.", zh="阳爻一点，阴爻半点。"),
     ],
-    solution=Text(en="Three yang and three yin: 3 + 3/2 = 4 1/2.", zh="三阳三阴：3 + 3/2 = 4 1/2，四点半。"),
+    solution=Text(en="Three yang and three yin: 3 + 3/2 = 4½.", zh="三阳三阴：3 + 3/2 = 4½，四点半。"),
 )
 
 q2 = Exercise(
@@ -77,8 +77,8 @@ q2 = Exercise(
         Text(en="Five lines are left, two of them yang.", zh="还有五爻，其中两个是阳。"),
     ],
     solution=Text(
-        en="Two yang, three yin, and the taiji for nothing: 2 + 3/2 = 3 1/2.",
-        zh="两阳三阴，太极不计：2 + 3/2 = 3 1/2，三点半。",
+        en="Two yang, three yin, and the taiji for nothing: 2 + 3/2 = 3½.",
+        zh="两阳三阴，太极不计：2 + 3/2 = 3½，三点半。",
     ),
     variants=Variants(points_with_taiji),
 )
@@ -200,18 +200,18 @@ q6 = Exercise(
                     Text(en="So it would be if he had drawn it all by himself.", zh="那是自摸的付法。"),
                 ),
                 (
-                    Text(en="Player 1 pays 4 1/2, player 3 nothing", zh="1号付 4 1/2 点，3号不付"),
+                    Text(en="Player 1 pays 4½, player 3 nothing", zh="1号付 4½ 点，3号不付"),
                     {0: Fraction(9, 2)},
                     None,
                 ),
                 (
-                    Text(en="Players 1 and 3 each pay 4 1/2", zh="1号、3号各付 4 1/2 点"),
+                    Text(en="Players 1 and 3 each pay 4½", zh="1号、3号各付 4½ 点"),
                     {0: Fraction(9, 2), 2: Fraction(9, 2)},
                     Text(en="Nobody pays for what another has laid.", zh="不是自己放的炮，不用付。"),
                 ),
                 (
                     Text(
-                        en="Player 3 pays 4 1/2: he sits before player 1", zh="3号付 4 1/2 点，他是1号的上家"
+                        en="Player 3 pays 4½: he sits before player 1", zh="3号付 4½ 点，他是1号的上家"
                     ),
                     {2: Fraction(9, 2)},
                     Text(en="Whose pair was it?", zh="碰的是谁出的牌？"),
@@ -224,7 +224,7 @@ q6 = Exercise(
         Text(en="谁放炮，点数归谁出: whoever feeds pays.", zh="「谁放炮，点数归谁出。」"),
     ],
     solution=Text(
-        en="Player 1 has fed him and pays all: 贲 is three yang and three yin, 4 1/2.",
+        en="Player 1 has fed him and pays all: 贲 is three yang and three yin, 4½.",
         zh="1号放炮，全由他付：贲三阳三阴，四点半。",
     ),
 )
@@ -318,7 +318,7 @@ _EVENING: Final = (
 q9 = Exercise(
     "points.9",
     prompt=Text(
-        en="Three players, three games. First: player 1 wins five points, self-drawn. Second: player 2 wins 4 1/2 "
+        en="Three players, three games. First: player 1 wins five points, self-drawn. Second: player 2 wins 4½ "
         "points, and player 3 fed him. Third: drawn. How many points does player 3 have now, if all began with 0?",
         zh="三个人打三局，都从 0 点起。第一局1号自摸，五点；第二局2号胡，四点半，3号放炮；第三局和局。3号现在是几点？",
     ),
@@ -340,7 +340,7 @@ q9 = Exercise(
         Text(
             en="What does he pay in the first game, and what in the second?", zh="第一局他付几点，第二局呢？"
         ),
-        Text(en="Half of 5, and then all of 4 1/2.", zh="先是 5 的一半，再是整整 4 1/2。"),
+        Text(en="Half of 5, and then all of 4½.", zh="先是 5 的一半，再是整整 4½。"),
     ],
     solution=Text(
         en="−5/2 − 9/2 = −7. Player 1 has 5, player 2 has −5/2 + 9/2 = 2: together 0.",
@@ -364,7 +364,7 @@ q10 = Exercise(
                 en="These are worth more than five.", zh="那是五点以上的，正好五点的也要算。"
             ),
             "C(6, 3) + C(6, 4) + C(6, 5) + C(6, 6)": Text(
-                en="With three yang it is 4 1/2.", zh="三阳只有四点半。"
+                en="With three yang it is 4½.", zh="三阳只有四点半。"
             ),
         },
     ),

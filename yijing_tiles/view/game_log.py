@@ -46,10 +46,7 @@ def read_step(before: State, after: State, eyes: Eyes) -> dict[str, Any] | None:
         points = points_text(laid_points(figure, after.rules.taiji_points))
         said.append(say("play.log.finishes", lang, figure=figure_text(figure, lang), points=points))
     if after.outcome is not None:
-        said += [
-            say("play.log.draw", lang) if after.outcome.drawn else "",
-            *(describe_outcome(after.outcome, lang) if not after.outcome.drawn else ()),
-        ]
+        said += _ended(after.outcome, eyes)
     return {
         "seat": seat,
         "kind": type(action).__name__.lower(),
@@ -57,6 +54,13 @@ def read_step(before: State, after: State, eyes: Eyes) -> dict[str, Any] | None:
         "figure": figure,
         "text": ("" if lang == "zh" else " ").join(filter(None, said)),
     }
+
+
+def _ended(outcome: Outcome, eyes: Eyes) -> Sequence[str]:
+    if outcome.drawn:
+        return (say("play.log.draw", eyes.lang),)
+    feeder = "" if outcome.feeder is None else eyes.name(outcome.feeder)
+    return describe_outcome(outcome, eyes.lang, you=eyes.seat if eyes.alone else None, feeder=feeder)
 
 
 def _did(before: State, after: State, action: Action, seat: int, eyes: Eyes) -> str:
@@ -131,13 +135,17 @@ def read_settlement(state: State, eyes: Eyes, before: Sequence[Fraction]) -> dic
 
 
 def _how(state: State, outcome: Outcome, eyes: Eyes) -> str:
-    points = points_text(outcome.points)
+    you = eyes.seat if eyes.alone else None
     if outcome.feeder is not None:
         key = "play.sheet.fed_any" if outcome.borrowed else "play.sheet.fed"
+        if outcome.feeder == you:
+            key += "_you"
+        points = points_text(outcome.points)
         return say(key, eyes.lang, player=eyes.name(outcome.feeder), points=points)
-    share = points_text(-min(outcome.changes))
-    key = "play.sheet.self_drawn_two" if state.rules.players == 2 else "play.sheet.self_drawn"
-    return say(key, eyes.lang, points=share)
+    key = "play.sheet.self_drawn"
+    if state.rules.players == 2:
+        key += "_two" if you in (None, outcome.winner) else "_two_you"
+    return say(key, eyes.lang, points=points_text(-min(outcome.changes)))
 
 
 def _count(state: State, outcome: Outcome, lang: str) -> str:

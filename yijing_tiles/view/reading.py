@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
@@ -15,8 +14,9 @@ from yijing_tiles import figures
 from yijing_tiles.figures import Bigram, Hexagram, Trigram, Yao
 from yijing_tiles.view.terms import language, say
 from yijing_tiles.yijing import laid_points, plain
+from yijing_tiles.yijing.describing import points_text
 
-__all__ = ["Kin", "Part", "Reading", "read", "write_points"]
+__all__ = ["Kin", "Part", "Reading", "read"]
 
 type_of_figure = Yao | Bigram | Trigram | Hexagram
 
@@ -111,20 +111,6 @@ def _read(laid: str, size: int, lang: str) -> Reading:
     )
 
 
-def write_points(points: Fraction) -> str:
-    """Write points as people do.
-
-    >>> write_points(Fraction(9, 2)), write_points(Fraction(1, 2)), write_points(Fraction(4))
-    ('4½', '½', '4')
-    """
-    whole, rest = divmod(points, 1)
-    if rest == 0:
-        return str(whole)
-    if rest == Fraction(1, 2):
-        return f"{whole or ''}½"
-    return str(points)
-
-
 def _title(figure: type_of_figure | None, lines: str, size: int) -> str:
     if figure:
         return figure.names.hans
@@ -159,7 +145,7 @@ def _facts(figure: type_of_figure | None, laid: str, lang: str) -> Iterator[str]
             yield figure.names.pinyin
     yield say("reading.typed", lang, lines=laid)
     if figure:
-        points = write_points(laid_points(laid))
+        points = points_text(laid_points(laid))
         taiji = laid.count("T") + laid.count("t")
         key = "reading.points_taiji" if taiji else "reading.points"
         yield say(key, lang, points=points, yang=laid.count("1"), yin=laid.count("0"), taiji=taiji)

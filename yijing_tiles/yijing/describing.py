@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
+from unicodedata import numeric
 
 from yijing_tiles.figures import TRIGRAMS, Hexagram, Trigram
 from yijing_tiles.yijing import words
@@ -16,6 +18,9 @@ from yijing_tiles.yijing.tiles import laid_points
 from yijing_tiles.yijing.wins import trigrams
 
 __all__ = ["describe_figure", "describe_outcome", "describe_ready", "figure_text", "points_text"]
+
+_VULGAR: Final = {Fraction(numeric(sign)).limit_denominator(6): sign for sign in "½⅓⅔¼¾⅙⅚"}
+"""Half points, and what they are when two or three share them."""
 
 
 def figure_text(figure: str, lang: str = "en") -> str:
@@ -33,15 +38,16 @@ def figure_text(figure: str, lang: str = "en") -> str:
 
 
 def points_text(points: Fraction) -> str:
-    """Return points as people write them: `9/2` as `4 1/2`.
+    """Return points as people write them: `9/2` as `4½`.
 
     >>> points_text(Fraction(9, 2)), points_text(Fraction(5)), points_text(Fraction(-1, 2))
-    ('4 1/2', '5', '-1/2')
+    ('4½', '5', '-½')
     """
     sign, size = ("-" if points < 0 else ""), abs(points)
-    whole, rest = divmod(size.numerator, size.denominator)
-    fraction = f"{rest}/{size.denominator}" if rest else ""
-    return sign + " ".join(filter(None, (str(whole) if whole or not rest else "", fraction)))
+    whole, rest = divmod(size, 1)
+    if rest and rest not in _VULGAR:
+        return f"{sign}{whole} {rest}" if whole else f"{sign}{rest}"
+    return sign + (str(whole) if whole or not rest else "") + (_VULGAR[rest] if rest else "")
 
 
 def describe_figure(rules: Rules, own: Seat, lang: str = "en") -> tuple[str, ...]:
@@ -109,14 +115,25 @@ def describe_ready(view: View, lang: str = "en") -> tuple[str, ...]:
     )
 
 
-def describe_outcome(outcome: Outcome, lang: str = "en") -> tuple[str, ...]:
-    """Say how a game ended and who pays (Y20-Y22)."""
+def describe_outcome(
+    outcome: Outcome, lang: str = "en", *, you: int | None = None, feeder: str = ""
+) -> tuple[str, ...]:
+    """Say how a game ended and who pays (Y20-Y22), in whole sentences.
+
+    The player at seat `you` is spoken to; `feeder` is what the one who fed is called, else his seat's number tells.
+
+    >>> fed = Outcome(1, (), "101100", Fraction(9, 2), feeder=0, changes=(Fraction(-9, 2), Fraction(9, 2)))
+    >>> describe_outcome(fed)[1], describe_outcome(fed, you=0)[1]
+    ('Player 1 laid the pair and pays 4½ points alone.', 'You laid the pair and pay 4½ points alone.')
+    """
     if outcome.winner is None:
         return (words.say("game.brings.draw", lang),)
     forms = words.say("game.semicolon", lang).join(form.text(lang) for form in outcome.forms)
     won = words.say("game.brings.wins", lang, forms=forms)
     if outcome.feeder is not None:
         points = points_text(outcome.points)
-        return won, words.say("game.brings.fed", lang, feeder=seat_text(outcome.feeder, lang), points=points)
+        name = feeder or seat_text(outcome.feeder, lang)
+        key = "game.brings.fed_you" if outcome.feeder == you else "game.brings.fed"
+        return won, words.say(key, lang, feeder=name[:1].upper() + name[1:], points=points)
     share = points_text(-min(outcome.changes))
     return won, words.say("game.brings.shared", lang, points=share)
