@@ -68,6 +68,7 @@ MADE: dict[str, Callable[[], Any]] = {
     "drill": lambda: WaitDrill(seed=13),
     "course map": CourseMap,
     "game": lambda: GameTable(seed=3),
+    "game, played": lambda: played(GameTable(seed=3)),
     "model game": lambda: GameTable(scenes()[0], step=9),
     "coach": lambda: Coach(played(GameTable(seed=3)), seed=1),
 }

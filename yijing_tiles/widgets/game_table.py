@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import Future
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any, Final
@@ -45,6 +45,8 @@ __all__ = ["GameTable"]
 
 SEATS: Final = 4
 LONGEST_TYPED: Final = 200
+Said = Callable[[str], str]
+"""Something to be said, in the language it is given: what was said last is said again when the language changes."""
 THINKERS: Final = {"strong"}
 """Players that may think so long that the kernel should go on meanwhile."""
 
@@ -116,6 +118,7 @@ class GameTable(SharedWidget):
         self._screen.turn(self._sitting)
         self._chronicle = Chronicle()
         self._thinking: State | None = None
+        self._said = self._told(self.step - 1)
         super().__init__(lang=language(lang))
         self.observe(self._say_again, "lang")
         self._say_again()
@@ -168,7 +171,7 @@ class GameTable(SharedWidget):
         if back is None:
             raise IllegalMove("Y23", say("play.refused.undo", self.lang))
         self._sitting.go(back)
-        self._changed(say("play.did.undo", self.lang))
+        self._changed(lambda lang: say("play.did.undo", lang))
 
     def go(self, step: int) -> None:
         """Show the state after so many actions; a step that there is not is an `IllegalMove`."""
@@ -224,11 +227,12 @@ class GameTable(SharedWidget):
             try:
                 self._do(message, asked)
             except Refused as refused:
-                self._tell(refused.message(self.lang), "refused", asked, why=self._why_not(message))
+                self._tell(refused.message, "refused", asked, why=self._why_not(message))
             except IllegalMove as error:
-                self._tell(error.reason, "refused", asked)
+                reason = error.reason
+                self._tell(lambda _lang: reason, "refused", asked)
             except NotationError as error:
-                self._tell(error.message(self.lang), "refused", asked)
+                self._tell(error.message, "refused", asked)
 
     def _do(self, message: Mapping[str, Any], asked: tuple[int, str]) -> None:
         """Apply one gesture and answer it."""
@@ -249,7 +253,7 @@ class GameTable(SharedWidget):
                 if back is None:
                     raise IllegalMove("Y23", say("play.refused.undo", lang))
                 sitting.go(back)
-                self._changed(say("play.did.undo", lang), asked)
+                self._changed(lambda lang: say("play.did.undo", lang), asked)
             case {"op": "redo"}:
                 ahead = sitting.after()
                 if ahead is None:
@@ -261,43 +265,50 @@ class GameTable(SharedWidget):
                 self._changed(self._told(to - 1), asked, turn=False)
             case {"op": "main"}:
                 sitting.to_main()
-                self._changed(say("play.did.main", lang), asked)
+                self._changed(lambda lang: say("play.did.main", lang), asked)
             case {"op": "play_on"}:
                 sitting.play_on()
-                self._changed(say("play.did.play_on", lang), asked)
+                self._changed(lambda lang: say("play.did.play_on", lang), asked)
             case {"op": "ready"}:
                 self._screen.uncover()
-                self._changed("", asked, turn=False)
+                self._changed(_nothing, asked, turn=False)
             case {"op": "open_hands", "on": bool(on)}:
                 self._screen.open_hands = on
-                self._changed(say("play.did.open_hands" if on else "play.did.close_hands", lang), asked)
+                self._changed(
+                    lambda lang: say("play.did.open_hands" if on else "play.did.close_hands", lang), asked
+                )
             case {"op": "suggest"}:
                 self._suggest(asked)
             case {"op": "rule", "name": str(name), "value": value} if name in OPTIONS:
                 self._next = self._next.changed(**{name: value})
-                self._tell(say("play.did.rule", lang, says=OPTIONS[name].says(value, lang)), "", asked)
+                self._tell(
+                    lambda lang: say("play.did.rule", lang, says=OPTIONS[name].says(value, lang)), "", asked
+                )
             case {"op": "seat", "seat": int(seat), "kind": str(kind)} if 0 <= seat < SEATS and kind in KINDS:
                 self._next_seats = (*self._next_seats[:seat], kind, *self._next_seats[seat + 1 :])
-                who = {"n": seat + 1, "kind": say(f"play.kind.{kind}", lang)}
-                self._tell(say("play.did.seat", lang, **who), "", asked)
+                self._tell(
+                    lambda lang: say("play.did.seat", lang, n=seat + 1, kind=say(f"play.kind.{kind}", lang)),
+                    "",
+                    asked,
+                )
             case {"op": "pace", "pace": pace} if pace in PACES and not isinstance(pace, bool):
                 self.pace = pace
-                self._tell(say("play.did.pace", lang), "", asked)
+                self._tell(lambda lang: say("play.did.pace", lang), "", asked)
             case {"op": "new"}:
                 self._seed += 1
                 self.scene = None
                 self._sitting = Sitting.new(self._next, self._next_seats, self._seed)
-                self._changed(say("play.did.new", lang), asked)
+                self._changed(lambda lang: say("play.did.new", lang), asked)
             case {"op": "next"}:
                 self.scene = None
                 self._sitting = sitting.next_game(self._next)
-                self._changed(say("play.did.next", lang, number=self._sitting.number), asked)
+                self._changed(lambda lang: say("play.did.next", lang, number=self._sitting.number), asked)
             case {"op": "save"}:
                 self.send({"save": self.record.to_json(), "file": f"yijing-tiles-{sitting.number}.json"})
-                self._tell(say("play.did.save", lang), "", asked)
+                self._tell(lambda lang: say("play.did.save", lang), "", asked)
             case {"op": "load", "text": str(text)}:
                 self._seat(read_record(text))
-                self._changed(say("play.did.load", lang), asked)
+                self._changed(lambda lang: say("play.did.load", lang), asked)
             case {"op": "open", "query": dict(query)}:
                 self._open(query, asked)
             case _:
@@ -326,7 +337,10 @@ class GameTable(SharedWidget):
         if turn is None or turn.asked is not Asked.ARRANGE or turn.seat != self.viewer:
             raise IllegalMove("Y7", say("play.refused.suggest", self.lang))
         lines, chance = easiest_hidden(turn.own.hand, 1)[0]
-        said = say("play.did.suggest", self.lang, figure=figure_text(lines, self.lang), chance=chance)
+
+        def said(lang: str) -> str:
+            return say("play.did.suggest", lang, figure=figure_text(lines, lang), chance=chance)
+
         self._tell(said, "", asked, suggested=lines)
 
     def _think(self) -> bool:
@@ -371,20 +385,20 @@ class GameTable(SharedWidget):
             self.lang = language(str(query.get("lang", self.lang)))
         packed = query.get(self.name or "")
         if packed is None:
-            self._tell("", "", asked)
+            self._tell(self._said, "", asked)
             return
         try:
             self._seat(Record.from_link(str(packed)))
         except NotationError as error:
             raise NotationError(say("play.refused.link", self.lang, why=error.message(self.lang))) from error
-        self._changed(say("play.did.open", self.lang), asked)
+        self._changed(lambda lang: say("play.did.open", lang), asked)
 
     # -- what the front end is told ------------------------------------------------------------------------
 
     def _eyes(self) -> Eyes:
         return self._screen.eyes(self._sitting, self.lang)
 
-    def _changed(self, said: str = "", asked: tuple[int, str] = (0, ""), *, turn: bool = True) -> None:
+    def _changed(self, said: Said, asked: tuple[int, str] = (0, ""), *, turn: bool = True) -> None:
         """Tell of another state on show."""
         if turn:
             self._screen.turn(self._sitting)
@@ -394,18 +408,25 @@ class GameTable(SharedWidget):
     def _entries(self) -> list[dict[str, Any] | None]:
         return self._chronicle.entries(self._sitting.line, self._eyes())
 
-    def _told(self, start: int) -> str:
+    def _told(self, start: int) -> Said:
         """Say what has happened since a step, as the viewer may know it."""
-        return self._join(*(entry["text"] for entry in self._entries()[max(0, start) : self.step] if entry))
 
-    def _tell(self, said: str, tone: str = "", asked: tuple[int, str] = (0, ""), **more: Any) -> None:
+        def said(_lang: str) -> str:
+            steps = self._entries()[max(0, start) : self.step]
+            return self._join(*(entry["text"] for entry in steps if entry))
+
+        return said
+
+    def _tell(self, said: Said, tone: str = "", asked: tuple[int, str] = (0, ""), **more: Any) -> None:
         sitting, eyes, entries = self._sitting, self._eyes(), self._entries()
         on_scene = self.scene is not None and sitting.main is None
         last = entries[self.step - 1] if self.step else None
+        if not tone:  # a refusal is not said again
+            self._said = said
         self._answer = {
             "seq": asked[0],
             "view": asked[1],
-            "message": self._join(said, "" if tone else read_question(self.state, eyes)),
+            "message": self._join(said(self.lang), "" if tone else read_question(self.state, eyes)),
             "tone": tone,
             **told_of(sitting, self._screen, eyes, last, quiet=bool(tone)),
             "thinking": self._thinking is self.state,
@@ -427,4 +448,8 @@ class GameTable(SharedWidget):
         lang = self.lang
         self._ui = section("play.ui", lang)
         self._setup = setup(self.name, lang)
-        self._tell(self._told(self.step - 1) if self.step else "")
+        self._tell(self._said)
+
+
+def _nothing(_lang: str) -> str:
+    return ""
