@@ -18,7 +18,7 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
 from lesson_class import Pupil, open_at_once
-from lesson_pages import Frames, draw, echo, open_page, six_lines, write
+from lesson_pages import Frames, draw, echo, open_game, open_page, six_lines, write
 from lesson_server import BARE, LESSONS, Running, run, title
 
 from yijing_tiles.serve import INDEX
@@ -114,29 +114,32 @@ def drawing(running: Running, chromium: Browser, rounds: int) -> list[Row]:
 
 
 def names(running: Running, chromium: Browser, rounds: int) -> list[Row]:
-    """From a press to the name that Python gives, beside the bare button's echo."""
+    """From a press to the name that Python gives, or a game's step before, beside the bare button's echo."""
     running.until_waiting(WARM)
     with (
         open_page(chromium, running, BARE) as bare,
         open_page(chromium, running, LESSONS[0]) as first,
         open_page(chromium, running, LESSONS[3]) as fourth,
+        open_game(chromium, running) as game,
     ):
-        pages = {"bare": bare, "lesson 1": first, "lesson 4": fourth}
+        pages = {"bare": bare, "lesson 1": first, "lesson 4": fourth, "lesson 10": game}
+        pressed = {"bare": "bare", "lesson 1": "board", "lesson 4": "board", "lesson 10": "game"}
         for name in ("lesson 1", "lesson 4"):
             six_lines(pages[name])
         times: dict[str, list[float]] = {name: [] for name in pages}
         for name in _in_turn(list(pages), rounds):
             pages[name].page.bring_to_front()
-            times[name] += echo(pages[name], "bare" if name == "bare" else "board", 10)
+            times[name] += echo(pages[name], pressed[name], 10)
+    said = {"board": "press → name from Python", "game": "press → a game's step before"}
     return [
         _compare(
-            f"press → name from Python, {name}",
+            f"{said[pressed[name]]}, {name}",
             _spread(times["bare"], "ms", 1),
             _spread(times[name], "ms", 1),
             median(times[name]) / median(times["bare"]),
             2,
         )
-        for name in ("lesson 1", "lesson 4")
+        for name in list(pages)[1:]
     ]
 
 

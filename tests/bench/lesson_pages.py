@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from conftest import CHROMIUM_FLAGS, find_chromium
-from lesson_server import Running, address
+from lesson_server import GAMES, Running, address
 from playwright.sync_api import TimeoutError as Late
 from playwright.sync_api import sync_playwright
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _LAST_SEEN = Path(tempfile.gettempdir()) / "yijing-tiles-bench.png"
 
-__all__ = ["Frames", "Opened", "browser", "draw", "echo", "open_page", "six_lines", "write"]
+__all__ = ["Frames", "Opened", "browser", "draw", "echo", "open_game", "open_page", "six_lines", "write"]
 
 # From the start of the navigation: the document is here; something can be pressed; its press was answered.
 _WATCH = """
@@ -141,7 +141,19 @@ async ([press, read, count]) => {
 _PRESS_AND_READ = {
     "bare": ["button.jupyter-button", ".widget-html-content"],
     "board": [".yt-board .yt-tile[data-drop='1']", ".yt-board .yt-title"],
+    "game": [".yt-bench [data-step='back']", ".yt-bench .yt-say"],
 }
+
+# The first table that shows a whole game, at the game's end; false as long as there is none.
+_GAME = """
+() => {
+  const whole = (table) => Number(table.querySelector(".yt-slider")?.max) > 40;
+  const game = document.querySelector(".yt-bench") ?? [...document.querySelectorAll(".yt-game")].find(whole);
+  game?.classList.add("yt-bench");
+  game?.querySelector("[data-step='end']").click();
+  return Boolean(game);
+}
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +223,20 @@ def open_page(chromium: Browser, running: Running, notebook: str) -> Iterator[Op
     context.close()
 
 
+@contextmanager
+def open_game(chromium: Browser, running: Running) -> Iterator[Opened]:
+    """Open the lesson with whole games; its kernel need not wait."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.goto(address(running.base, GAMES))
+    page.wait_for_function(_GAME, timeout=90_000, polling=500)
+    kernel = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
+    yield Opened(page, kernel, 0, 0, 0)
+    page.goto("about:blank")
+    running.until_gone(kernel)
+    context.close()
+
+
 def draw(opened: Opened, running: Running, *, stopped: bool) -> Frames:
     """Lay all tiles of the first board, one by one; with `stopped` its kernel is held still meanwhile."""
     kernel = running.process(opened.kernel)
@@ -237,6 +263,9 @@ def six_lines(opened: Opened) -> None:
 
 
 def echo(opened: Opened, what: str, count: int) -> Sequence[float]:
-    """Press `count` times and return how long each answer took: a "bare" button's line, a "board"'s name."""
+    """Press `count` times and return how long each answer took: a "bare" line, a "board"'s name, a "game"'s step."""
+    if what == "game":
+        opened.page.evaluate(_GAME)
+        opened.page.wait_for_timeout(200)
     times: list[float] = opened.page.evaluate(_ECHO, [*_PRESS_AND_READ[what], count])
     return times

@@ -22,10 +22,11 @@ from serving import Base, served
 
 from yijing_tiles.serve import INDEX, notebooks_dir
 
-__all__ = ["BARE", "LESSONS", "Running", "address", "make_folder", "run", "title"]
+__all__ = ["BARE", "GAMES", "LESSONS", "Running", "address", "make_folder", "run", "title"]
 
 BARE = "en/00-bare.ipynb"
 LESSONS = ("en/01-tiles.ipynb", "en/02-bigrams.ipynb", "en/03-trigrams.ipynb", "en/04-hexagrams.ipynb")
+GAMES = "en/10-games.ipynb"
 
 _BUTTON = """
 import ipywidgets as widgets
@@ -67,7 +68,7 @@ def make_folder(folder: Path) -> Path:
         (BARE, [new_markdown_cell("# Bare"), new_code_cell(_BUTTON)]),
     ):
         nbformat.write(new_notebook(cells=cells, metadata={"kernelspec": spec}), folder / path)
-    for lesson in LESSONS:
+    for lesson in (*LESSONS, GAMES):
         shutil.copy(notebooks_dir() / lesson, folder / lesson)
     return folder
 

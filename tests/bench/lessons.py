@@ -56,7 +56,8 @@ _TAIL = """
   frame comes after up to 16.7 ms more, whatever was done: bare is a script that writes one line there. *Held still* is
   a kernel that was stopped (SIGSTOP): nothing came from it meanwhile.
 - *Name*: a flip of the lowest of six lines until the new name stands in the page; bare: a press until the line of HTML
-  has changed. The kernel's socket has no delay for either.
+  has changed. *Step*: a press on ◀ at a whole game until what is said of the position is in the page. The
+  kernel's socket has no delay for any of them.
 - *Memory*: PSS of kernels that are alive at the same time, each with its notebook run and all its widgets fetched once.
 - *Class*: pupils without browsers. Each fetches the page, connects to its kernel, fetches all widgets, presses the
   first and waits for the answer; the times are from the moment at which all began.
