@@ -46,6 +46,27 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield base + "voila/render/"
 
 
+CONTRAST = """(node) => {
+  const context = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");
+  const over = [];
+  for (let at = node; at; at = at.parentElement) over.unshift(getComputedStyle(at).backgroundColor);
+  const luminance = () => {
+    const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].map((value) => value / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const paint = (colour) => { context.fillStyle = colour; context.fillRect(0, 0, 1, 1); };
+  over.forEach(paint);
+  const ground = luminance();
+  const style = getComputedStyle(node.querySelector("span") ?? node);
+  context.globalAlpha = Number(getComputedStyle(node).opacity);
+  paint(style.color);
+  const ink = luminance();
+  return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05);
+}"""
+"""How far the words of a control stand out from what lies behind them, as WCAG reckons it."""
+
+
 class Seat:
     """What a person does at the table, and sees there."""
 
@@ -262,6 +283,25 @@ def test_a_record_is_saved_opened_linked_and_a_broken_one_refused(
     seat = Seat(page)
     seat.says("链接里的牌局已摆上桌。")
     assert seat.step.startswith(f"第 {len(record.actions)} 步")
+
+
+def test_a_table_without_a_name_offers_no_link(page: Page, tables: str) -> None:
+    """It would not open its game; to keep it there is the file."""
+    seat = open_table(page, tables, "scene")
+    seat.root.get_by_text("House rules, players, records").click()
+    seat.button("Save as a file").wait_for()
+    assert not seat.button("Copy link").count()
+
+
+def test_what_cannot_be_pressed_yet_can_be_read(page: Page, tables: str) -> None:
+    """The button that waits for six lines: 4.5 : 1 in light and dark, measured on the colours as painted."""
+    seat = open_table(page, tables)
+    seat.ready()
+    lay = seat.button("Lay it face down")
+    assert lay.get_attribute("aria-disabled") == "true"
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert lay.evaluate(CONTRAST) >= 4.5, scheme
 
 
 def test_house_rules_and_seats_apply_to_a_new_game(page: Page, tables: str) -> None:

@@ -50,6 +50,7 @@ export class Drawer {
 
   drawWords() {
     const { ui, setup } = this.table;
+    this.link.hidden = !setup.name; // only a table with a name finds its game in the address
     setText(this.summary, ui.settings);
     setText(this.rulesTitle, ui.next_rules);
     setText(this.seatsTitle, ui.next_seats);
@@ -107,7 +108,7 @@ export class Drawer {
 
   async copyLink() {
     const { ui, setup, model } = this.table;
-    const link = linkTo(setup.name ?? "table", model.get("_link"), setup.lang);
+    const link = linkTo(setup.name, model.get("_link"), setup.lang);
     this.table.tell((await copy(link)) ? ui.link_done : `${ui.link_shown} ${link}`);
   }
 }
