@@ -269,3 +269,34 @@ def test_axe_finds_nothing(page: Page, labs: str, name: str, scheme: str) -> Non
     page.wait_for_timeout(250)
     results = Axe().run(page)
     assert results.violations_count == 0, results.generate_report()
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_on_a_phone_the_words_of_buttons_stay_whole(chromium: Browser, labs: str, lang: str) -> None:
+    """A button's words break between words only (Chinese ones not at all), and none of them sticks out."""
+    phone = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = phone.new_page()
+    seat = open_lab(page, labs, "lab", f"?lang={lang}")
+    page.locator(f".yt-hand-lab:lang({lang})").wait_for()
+    seat.button({"en": "Undo", "zh": "撤销"}[lang]).wait_for()
+    broken = page.evaluate(
+        """() => [...document.querySelectorAll(".yt-hand-lab .yt-button")].filter((node) => {
+          if (!node.offsetParent) return false;
+          const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+          let torn = node.scrollWidth > node.clientWidth + 1;
+          while (texts.nextNode()) {
+            const text = texts.currentNode;
+            for (const { 0: word, index } of text.data.matchAll(/\\S+/g)) {
+              const range = document.createRange();
+              range.setStart(text, index);
+              range.setEnd(text, index + word.length);
+              torn ||= new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+            }
+          }
+          return torn;
+        }).map((node) => node.textContent)"""
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.goto("about:blank")
+    phone.close()
+    assert broken == []
