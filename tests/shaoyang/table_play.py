@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from yijing_tiles.shaoyang import TILES, Action, Kong, State, TableRules, Throw, Tile, Win, deal
+from yijing_tiles.shaoyang import TILES, Action, Kong, State, TableRules, Throw, Tile, Win, deal, parse_tiles
 from yijing_tiles.shaoyang.dealing import dealer_of, roll_dice
 
 ORPHANS = [0, 8, 9, 17, 18, 26, *range(27, 34)]
@@ -95,3 +96,38 @@ def choose(state: State, listed: Sequence[Action], rng: Random) -> Action:
         hand = state.hand(state.actor)
         return min(throws, key=lambda throw: (hand.discard(throw.tile).distance(), rng.random()))
     return rng.choice([listed[-1], listed[-1], rng.choice(listed)])
+
+
+def scripted(
+    hands: Sequence[str],
+    draws: str = "",
+    *,
+    tail: str = "",
+    raised: Sequence[int] = (0, 0, 0, 0),
+    rules: TableRules | None = None,
+) -> State:
+    """Deal these hands (seat 0 deals, with 14 tiles); `draws` come next, `tail` are the replacements in order."""
+    dealt = [list(parse_tiles(hand)) for hand in hands]
+    assert [len(hand) for hand in dealt] == [14, 13, 13, 13]
+    first, last = parse_tiles(draws) if draws else (), parse_tiles(tail) if tail else ()
+    left = Counter(dict.fromkeys(TILES, 4))
+    left.subtract([tile for hand in (*dealt, first, last) for tile in hand])
+    assert min(left.values()) >= 0
+    wall = [
+        tile
+        for start, size in ((0, 4), (4, 4), (8, 4), (12, 1))
+        for hand in dealt
+        for tile in hand[start : start + size]
+    ]
+    wall += [dealt[0][13], *first, *left.elements(), *reversed(last)]
+    state = deal(rules or TableRules(), wall, 0)
+    for hands_raised in raised:
+        state = state.apply(f"raise {hands_raised}")
+    return state
+
+
+def act(state: State, *actions: str) -> State:
+    """Apply typed actions one after the other."""
+    for action in actions:
+        state = state.apply(action)
+    return state
