@@ -269,6 +269,7 @@ def test_lab_works_on_a_copy_where_the_notebooks_are_part_of_the_installation(
     opened: list[tuple[Path, dict[str, object]]] = []
     monkeypatch.setattr("yijing_tiles.serve.lab.lab", lambda path, **options: opened.append((path, options)))
     monkeypatch.setattr(cli, "installed_notebooks", lambda: notebooks)
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
     (tmp_path / "home").mkdir()
     monkeypatch.chdir(tmp_path / "home")
     assert run("lab", "--no-browser", "--allow-root", "--lang", "zh") == 0

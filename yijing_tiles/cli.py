@@ -12,6 +12,7 @@ import locale
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -198,6 +199,7 @@ def _serve_until_told(args: argparse.Namespace, tell: Callable[[str], None]) -> 
 def _lab(args: argparse.Namespace) -> int:
     from yijing_tiles.serve.copying import copy_notebooks
     from yijing_tiles.serve.lab import lab
+    from yijing_tiles.serve.trusting import trust_ours
 
     notebooks = notebooks_dir(args.directory)
     if notebooks == installed_notebooks():
@@ -206,6 +208,9 @@ def _lab(args: argparse.Namespace) -> int:
         copy_notebooks(notebooks, own)
         print(say("command.own_copy", args.speak, place=own))
         notebooks = own
+    # A folder of the learner's own may be a copy of ours; where it cannot be trusted, its cells have to be run first.
+    with suppress(OSError):
+        trust_ours(notebooks_dir(), notebooks)
     lab(notebooks, ip=args.ip, port=args.port, browser=args.browser, more=args.more)
     return 0
 
