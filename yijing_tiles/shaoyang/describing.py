@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from yijing_tiles.shaoyang import words
 from yijing_tiles.shaoyang.hand import Hand
-from yijing_tiles.shaoyang.reasons import seat_text
+from yijing_tiles.shaoyang.reasons import seat_text, sentence
 from yijing_tiles.shaoyang.rules import TableRules
 from yijing_tiles.shaoyang.settling import Outcome, Payment
 from yijing_tiles.shaoyang.tiles import Tile
@@ -72,7 +72,7 @@ def describe_outcome(outcome: Outcome, lang: str = "en") -> list[str]:
     ]
     if kongs:
         said.append(words.say("table.outcome.kongs", lang, amounts=_joined(kongs, lang)))
-    return said
+    return list(map(sentence, said))
 
 
 def _joined(texts: Iterable[str], lang: str) -> str:

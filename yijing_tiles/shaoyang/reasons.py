@@ -9,7 +9,7 @@ from yijing_tiles.shaoyang import words
 from yijing_tiles.shaoyang.notation import format_tiles
 from yijing_tiles.shaoyang.tiles import Tile
 
-__all__ = ["Reason", "Refused", "seat_text", "tiles_text"]
+__all__ = ["Reason", "Refused", "seat_text", "sentence", "tiles_text"]
 
 
 def seat_text(seat: int, lang: str = "en") -> str:
@@ -19,6 +19,11 @@ def seat_text(seat: int, lang: str = "en") -> str:
     ('player 1', '2号玩家')
     """
     return words.say("table.seat", lang, n=seat + 1)
+
+
+def sentence(text: str) -> str:
+    """Return a text with a capital in front, for it may begin with a player."""
+    return text[:1].upper() + text[1:]
 
 
 def tiles_text(tiles: tuple[Tile, ...], lang: str = "en") -> str:
@@ -58,7 +63,7 @@ class Reason:
                 said[name] = seat_text(value, lang)
             else:
                 said[name] = value
-        return words.say(f"reasons.{self.key}", lang, **said)
+        return sentence(words.say(f"reasons.{self.key}", lang, **said))
 
 
 class Refused(IllegalMove):
