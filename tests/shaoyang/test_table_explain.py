@@ -40,7 +40,7 @@ def test_a_discard_says_what_one_waits_for() -> None:
         .startswith("You will be ready, for one of characters (3 unseen), ")
     )
     assert explain(state, "throw 1z").brings == ("Distance to ready after that: 1.",)
-    assert explain(state, "throw 1z", "zh").brings == ("打出后向听数为1。",)
+    assert explain(state, "throw 1z", "zh").brings == ("打出后还差1张听牌。",)
 
 
 def test_a_kong_says_what_it_pays() -> None:

@@ -26,10 +26,9 @@ from yijing_tiles.shaoyang.dealing import (
     shuffled_wall,
 )
 from yijing_tiles.shaoyang.hand import Hand
-from yijing_tiles.shaoyang.melds import Meld
 from yijing_tiles.shaoyang.reasons import Reason, Refused
 from yijing_tiles.shaoyang.rules import TableRules
-from yijing_tiles.shaoyang.seat import KongKind, Making, Seat, Thrown
+from yijing_tiles.shaoyang.seat import KongKind, Making, Seat, Thrown, with_claim, with_kong
 from yijing_tiles.shaoyang.seen import View, view_of
 from yijing_tiles.shaoyang.settling import How, Outcome, Payment, drawn_hand, kong_pay, won_hand
 from yijing_tiles.shaoyang.tiles import Tile
@@ -241,12 +240,9 @@ class State:
 
     def _take(self, action: Action, seat: int, meld: tuple[Tile, ...]) -> State:
         """Lay a run or a triplet with the last discard; then one is thrown (S4)."""
-        own = list(meld)
-        own.remove(self.discards[-1].tile)
-        hand = self.hand(seat)
         return self._next(
             action,
-            seats=self._with(seat, _laid(hand, own, (*hand.melds, Meld.of(meld)))),
+            seats=self._with(seat, with_claim(self.hand(seat), meld, self.discards[-1].tile)),
             asked=((Asked.THROW, seat),),
             after_kong=False,
             discards=self._taken(seat),
@@ -276,17 +272,11 @@ class State:
         """Lay the kong that stands now, take what it pays (S7), and draw from the tail of the wall."""
         made = self.making
         assert made is not None  # noqa: S101 - else it is another draw
-        hand, tile = self.hand(seat), self.wall[len(self.wall) - 1 - self.back]
-        four = Meld.of((made.tile,) * 4, concealed=made.kind is KongKind.CONCEALED)
-        if made.kind is KongKind.ADDED:
-            melds = tuple(four if meld.tiles == (made.tile,) * 3 else meld for meld in hand.melds)
-            own = [made.tile]
-        else:
-            melds = (*hand.melds, four)
-            own = [made.tile] * (4 if made.kind is KongKind.CONCEALED else 3)
+        tile = self.wall[len(self.wall) - 1 - self.back]
+        laid = with_kong(self.hand(seat), made.tile, made.kind)
         return self._next(
             action,
-            seats=self._with(seat, _laid(hand, own, melds).draw(tile)),
+            seats=self._with(seat, laid.draw(tile)),
             asked=((Asked.THROW, seat),),
             back=self.back + 1,
             drawn=tile,
@@ -341,14 +331,6 @@ class State:
         for action in self.history[: max(0, len(self.history) - actions)]:
             state = state.apply(action)
         return state
-
-
-def _laid(hand: Hand, own: Sequence[Tile], melds: tuple[Meld, ...]) -> Hand:
-    """Return the hand without the tiles `own`, and with these melds."""
-    counts = list(hand.counts)
-    for tile in own:
-        counts[tile.index] -= 1
-    return Hand(tuple(counts), melds)
 
 
 def new(rules: TableRules, rng: Random, *, dealer: int | None = None) -> State:
