@@ -269,6 +269,21 @@ def test_a_walk_goes_round_and_leaves_the_board_free() -> None:
     assert hear(Board(), op="step", to=1)["tone"] == "refused"
 
 
+@pytest.mark.parametrize(("lang", "name"), [("en", "Hexagram 3, 屯"), ("zh", "屯")])
+def test_before_a_class_what_was_done_is_told_without_the_name(lang: str, name: str) -> None:
+    """The front end draws a step of the walk at once, and can say what was done and keep the name back."""
+    board = Board(walk=["蒙", "屯"], lang=lang)
+    assert board._setup["walk"] == ["010001", "100010"]
+    answer = hear(board, op="step", to=1)
+    assert answer["did"] == answer["step"] != ""
+    assert name in answer["message"]
+    assert name in answer["reading"]["status"]
+    assert "屯" not in answer["did"]
+    assert hear(board, op="flip", at=9)["did"] == board._answer["message"], "a refusal is told whole"
+    assert Board("屯", lang=lang)._answer["did"] == ""
+    assert Board(lang=lang)._setup["walk"] == []
+
+
 def test_repr_is_stable_and_the_picture_shows_the_lines() -> None:
     one, two = Board("1T0"), Board("1T0")
     assert repr(one) == repr(two) == "Board('1T0', size=6)"

@@ -39,7 +39,9 @@ class Board(SharedWidget):
     can be observed and set (to anything that `set` reads). `size` is the number of places, `tiles` the set in use
     (144 or 162, Y1). A board with a `name` takes its position from the page's address (`?name=100010`) and gives
     links to it. `mode` is "free", "build" (with a task: a figure to be built) or "name" (a figure to be named).
-    `walk` is a row of positions to step through with the two buttons under the board.
+    `walk` is a row of positions to step through with the two buttons under the board. Before a class, the key `p`
+    (or the button) has a free board fill the screen: there keys step through the walk, and a figure's name is kept
+    back until it is asked for.
 
     >>> board = Board("10", size=3)
     >>> board.place("0")
@@ -50,7 +52,7 @@ class Board(SharedWidget):
     """
 
     _esm = assets.script("board.js")
-    _css = assets.style("task.css", "board.css")
+    _css = assets.style("task.css", "board.css", "show.css")
     _ui = t.Dict().tag(sync=True)
     _setup = t.Dict().tag(sync=True)
     _answer = t.Dict().tag(sync=True)
@@ -289,6 +291,7 @@ class Board(SharedWidget):
             "view": view,
             "lines": self._at.lines,
             "message": " ".join(part for part in parts if part),
+            "did": parts[0],
             "tone": tone,
             "step": self._told_step() if self.steps else "",
             "at_step": self.step,
@@ -311,6 +314,7 @@ class Board(SharedWidget):
             "places": list(PLACES if self.size == 6 else PLACES[: self.size]),
             "counts": counts,
             "total": sum(counts.values()),
+            "walk": list(self.steps),
         }
         if self.run is not None:
             self._task = self.run.as_dict(lang)

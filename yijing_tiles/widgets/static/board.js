@@ -4,6 +4,7 @@ import { draggable } from "./drag.js";
 import { left, predicted } from "./lines.js";
 import { copy, linkTo, openLink } from "./link.js";
 import { drawReading } from "./reading.js";
+import { Show } from "./show.js";
 import { drawTask } from "./task.js";
 
 const KINDS = ["1", "0", "t"];
@@ -47,6 +48,7 @@ class BoardView {
     const ways = { answer: () => this.answer(), restore: (message) => model.send(message) };
     this.task = task.prompt ? drawTask(task, this.ui, (message) => this.send(message), ways) : null;
     this.naming = this.setup.mode === "name" ? h("div", { class: "yt-naming" }) : null;
+    this.show = this.setup.mode === "free" ? new Show(this) : null;
     this.layOut();
   }
 
@@ -113,9 +115,8 @@ class BoardView {
       make("redo", "redo", () => this.gesture({ op: "redo" })),
       make("clear", "clear", () => this.gesture({ op: "clear" })),
     ];
-    const walk = (by) => this.send({ op: "step", to: this.model.get("_answer").at_step + by });
     this.stepName = h("span", { class: "yt-step-name" });
-    this.stepButtons = [make("back", "back", () => walk(-1)), make("forth", "forth", () => walk(1))];
+    this.stepButtons = [make("back", "back", () => this.walk(-1)), make("forth", "forth", () => this.walk(1))];
     this.stepBar = h("div", { class: "yt-bar yt-step-bar", role: "group" }, this.stepButtons[0], this.stepName, this.stepButtons[1]);
     this.lineBar = h("div", { class: "yt-bar yt-line-bar", role: "group" }, this.lineName, ...this.lineButtons);
     this.bar = h("div", { class: "yt-bar" }, ...this.boardButtons);
@@ -133,7 +134,7 @@ class BoardView {
     };
     this.form = h("form", { class: "yt-typed", onsubmit: submit }, h("label", {}, this.typedLabel, this.typed), this.typedButton);
     this.link = button("link", "", () => this.copyLink());
-    this.projector = button("screen", "", () => this.project(), { "aria-pressed": "false" });
+    this.projector = button("screen", "", () => this.project(), this.setup.mode === "free" ? { "aria-haspopup": "dialog" } : { "aria-pressed": "false" });
     this.keys = h("p", { class: "yt-keys yt-quiet" });
     this.tools = h("div", { class: "yt-tools" }, this.form, this.link, this.projector);
   }
@@ -153,6 +154,7 @@ class BoardView {
     this.node.classList.add(`yt-mode-${mode}`);
     if (this.task) this.node.append(this.task.head);
     this.node.append(h("div", { class: "yt-grid" }, ...grid));
+    if (this.show) this.node.append(this.show.node);
   }
 
   // Bring everything up to date with what Python said last.
@@ -164,8 +166,8 @@ class BoardView {
       clearTimeout(this.waiting);
       this.waiting = 0;
       this.lines = answer.lines;
-      setText(this.say, answer.message);
-      this.say.dataset.tone = answer.tone;
+      this.step = answer.at_step;
+      this.tell(answer.message, answer.tone);
     }
     setLanguage(this.node, this.setup.lang);
     this.drawWords();
@@ -189,6 +191,7 @@ class BoardView {
     this.typedButton.hidden = this.locked;
     this.typed.placeholder = ui[`typed_hint_${setup.size}`] ?? ui.typed_hint;
     setText(this.keys, ui.keys);
+    this.show?.drawWords();
   }
 
   draw() {
@@ -225,6 +228,7 @@ class BoardView {
     enable(redo, !this.waiting && answer.can_redo);
     enable(clear, lines.length > 0);
     setText(this.stepName, answer.step);
+    this.show?.draw();
   }
 
   drawLineBar() {
@@ -316,6 +320,11 @@ class BoardView {
 
   key(event) {
     if (event.target === this.typed) return;
+    if (this.show?.key(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const onSlot = this.board.contains(event.target);
     if ((onSlot && !this.locked && this.lineKey(event)) || (onSlot && this.walkKey(event)) || (!this.locked && this.boardKey(event))) {
       event.preventDefault();
@@ -376,9 +385,16 @@ class BoardView {
     return true;
   }
 
+  /** Go on or back in the walk, from the step that is drawn, whether or not Python has answered yet. */
+  walk(by) {
+    const { length } = this.setup.walk;
+    this.step = (this.step + by + length) % length;
+    this.gesture({ op: "step", to: this.step });
+  }
+
   /** Draw what the gesture does, then report it. */
   gesture(gesture) {
-    const lines = predicted(this.lines, gesture, this.setup.size);
+    const lines = gesture.op === "step" ? this.setup.walk[gesture.to] : predicted(this.lines, gesture, this.setup.size);
     this.send(gesture);
     if (lines !== null) this.lines = lines;
     this.draw();
@@ -391,9 +407,12 @@ class BoardView {
     this.model.send({ ...message, seq: this.seq, view: this.id });
   }
 
-  giveUp() {
-    setText(this.say, this.ui.no_answer);
-    this.say.dataset.tone = "wrong";
+  giveUp() { this.tell(this.ui.no_answer, "wrong"); }
+
+  tell(text, tone) {
+    setText(this.say, text);
+    this.say.dataset.tone = tone;
+    this.show?.hear(text, tone);
   }
 
   answer() { return this.locked ? this.typed.value : undefined; }
@@ -401,8 +420,7 @@ class BoardView {
   async copyLink() {
     const { ui, setup } = this;
     const link = linkTo(setup.name ?? "board", this.lines, setup.lang);
-    setText(this.say, (await copy(link)) ? ui.link_done : `${ui.link_shown} ${link}`);
-    this.say.dataset.tone = "";
+    this.tell((await copy(link)) ? ui.link_done : `${ui.link_shown} ${link}`, "");
   }
 
   leave(query) {
@@ -412,7 +430,9 @@ class BoardView {
     query.set("lang", lang);
   }
 
+  /** Before a class: where something is asked it is asked in large type, else the board fills the screen. */
   project() {
+    if (this.show) return this.show.open();
     const on = this.node.classList.toggle("yt-projector");
     this.projector.setAttribute("aria-pressed", String(on));
   }
