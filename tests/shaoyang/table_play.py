@@ -34,9 +34,8 @@ def _duel(rng: Random) -> tuple[list[int], list[int]]:
     sort = rng.randrange(3)
     if sort == 0:
         tile = rng.choice(ORPHANS)
-        ready = [orphan for orphan in ORPHANS if orphan != tile] + [
-            rng.choice([27, 28]) if tile != 27 else 28
-        ]
+        others = [orphan for orphan in ORPHANS if orphan != tile]
+        ready = [*others, rng.choice(others)]
     elif sort == 1:
         tile, ready = 31, [32, 33, 27, 27, 28, 28, 28, 29, 29, 29, 30, 30, 30]
     else:
@@ -55,6 +54,7 @@ def rigged_wall(rng: Random) -> tuple[Tile, ...]:
     for hand in given:
         for tile in hand:
             left[tile] -= 1
+    assert min(left) >= 0
     for size, hand in zip((14, 13, 13, 13), given, strict=True):
         near = [] if len(hand) > 4 else rng.sample(_finished(rng), rng.randint(9, 13))
         for tile in near:
