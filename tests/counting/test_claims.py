@@ -217,19 +217,21 @@ def test_verifying_everything_takes_less_than_three_seconds() -> None:
 
 
 def test_counting_loads_without_sympy_and_at_once() -> None:
-    """What counting itself adds to the figures and the game, in a new interpreter, best of three."""
+    """What counting adds to the figures and the game is less than what a kernel loads anyway; best of three."""
     code = (
         "import sys, time, yijing_tiles.yijing, yijing_tiles.yijing.placement, difflib\n"
         "start = time.process_time()\n"
         "import yijing_tiles.counting\n"
-        "print(time.process_time() - start, {'sympy', 'numpy', 'pygal'} & set(sys.modules))"
+        "middle, heavy = time.process_time(), {'sympy', 'numpy', 'pygal'} & set(sys.modules)\n"
+        "import asyncio, email.message, http.client\n"
+        "print((middle - start) / (time.process_time() - middle), heavy)"
     )
     runs = [
         subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
         for _ in range(3)
     ]
     assert {run.stdout.split(maxsplit=1)[1].strip() for run in runs} == {"set()"}
-    assert min(float(run.stdout.split()[0]) for run in runs) < 0.020
+    assert min(float(run.stdout.split()[0]) for run in runs) < 1
 
 
 def test_the_doors_are_open() -> None:
