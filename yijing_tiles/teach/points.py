@@ -210,9 +210,7 @@ q6 = Exercise(
                     Text(en="Nobody pays for what another has laid.", zh="不是自己放的炮，不用付。"),
                 ),
                 (
-                    Text(
-                        en="Player 3 pays 4½: he sits before player 1", zh="3号付 4½ 点，他是1号的上家"
-                    ),
+                    Text(en="Player 3 pays 4½: he sits before player 1", zh="3号付 4½ 点，他是1号的上家"),
                     {2: Fraction(9, 2)},
                     Text(en="Whose pair was it?", zh="碰的是谁出的牌？"),
                 ),
