@@ -79,7 +79,7 @@ class Watched:
     def watch(self, page: Page) -> None:
         """Record what `page` does from now on."""
         page.on("console", self._said)
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("pageerror", lambda error: self._failed(str(error)))
         page.on("request", lambda request: self._request(request.url))
         page.on("websocket", lambda socket: self._request(socket.url))
 
@@ -88,6 +88,11 @@ class Watched:
         given_up = message.text.startswith("Error: widget model not found")
         if message.type == "error" and not given_up:
             self.errors.append(f"{message.text} ({message.location['url']})")
+
+    def _failed(self, error: str) -> None:
+        # JupyterLab's connection says so in a page that is left while it is still being filled: its kernel has ended.
+        if error != "Cannot send":
+            self.errors.append(error)
 
     def _request(self, url: str) -> None:
         parts = urlsplit(url)

@@ -15,6 +15,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from functools import cache
 from importlib.metadata import EntryPoint
 from typing import IO, Any, Final, cast
@@ -22,7 +23,7 @@ from typing import IO, Any, Final, cast
 from jupyter_client.provisioning.factory import KernelProvisionerFactory
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
-__all__ = ["NAME", "ForkedKernel", "can_fork", "register"]
+__all__ = ["NAME", "ForkedKernel", "can_fork", "register", "until_ready"]
 
 NAME: Final = "yijing-tiles-forked"
 _PATIENCE: Final = 60.0
@@ -41,6 +42,18 @@ def register() -> None:
     KernelProvisionerFactory.provisioners[NAME] = EntryPoint(
         NAME, f"{__name__}:{ForkedKernel.__name__}", KernelProvisionerFactory.GROUP_NAME
     )
+
+
+async def until_ready(seconds: float = 20.0) -> None:
+    """Start the process that kernels are forked from, and wait until it is ready, or that long.
+
+    Whatever becomes of it, kernels can be started afterwards; only those that nobody waits for need wait for it.
+    """
+    if not can_fork():
+        return
+    origin, end = _origin(), time.monotonic() + seconds
+    while not origin.has_spoken() and time.monotonic() < end:
+        await asyncio.sleep(0.05)
 
 
 class ForkedKernel(LocalProvisioner):
@@ -124,6 +137,10 @@ class _Origin:
         )
         self._lock = threading.Lock()
         self._ready = False
+
+    def has_spoken(self) -> bool:
+        """Return whether it is ready, or has ended."""
+        return self._ready or bool(select.select([self._answers], [], [], 0)[0])
 
     def fork(self, order: dict[str, object]) -> int:
         """Have a kernel forked and return its process id. Raises `OSError`: also as long as it is not ready."""

@@ -24,6 +24,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from yijing_tiles.serve import INDEX, lesson_paths, ports
+from yijing_tiles.serve.forked import until_ready
 from yijing_tiles.serve.packing import packed
 from yijing_tiles.serve.warming import Warmth
 from yijing_tiles.view.terms import LANGUAGES
@@ -167,7 +168,12 @@ class LessonServer(Voila):
 
     async def _serve(self) -> None:
         self._started()
-        self._warming = asyncio.create_task(Warmth(self.kernel_manager, self._warm, self._ready).run())
+        self._warming = asyncio.create_task(self._keep_warm())
+
+    async def _keep_warm(self) -> None:
+        warmth = Warmth(self.kernel_manager, self._warm, self._ready)
+        await until_ready()
+        await warmth.run()
 
     def stop(self) -> None:
         """End the kernels, then remove their connection files."""

@@ -20,7 +20,9 @@ export function render({ model, el, host }) {
   // The page may have to be loaded again (its kernel is gone): the game goes along in the address.
   const leave = (event) => table.leave(event.detail);
   const keep = (message) => { if (message.save) table.drawer.keep(message); };
+  const away = () => table.stop(); // a page that is left has no kernel any more
   window.addEventListener("yijing-tiles:leave", leave);
+  window.addEventListener("pagehide", away);
   model.on("msg:custom", keep);
   // What is told comes as several traits at once, and is drawn once.
   let due = false;
@@ -38,6 +40,7 @@ export function render({ model, el, host }) {
     table.stop();
     model.off("msg:custom", keep);
     window.removeEventListener("yijing-tiles:leave", leave);
+    window.removeEventListener("pagehide", away);
   };
 }
 

@@ -1,6 +1,13 @@
 // The script that each widget has of its own: it fetches the one that all widgets of its kind share.
 const key = Symbol.for("yijing-tiles"); // several widgets of a page meet there, whoever loaded them
-const shared = (globalThis[key] ??= { kinds: new Map(), drawn: Promise.resolve() });
+const shared = (globalThis[key] ??= begin());
+
+function begin() {
+  const begun = { kinds: new Map(), drawn: Promise.resolve(), left: false };
+  // A page that is left has no kernel any more: what is not drawn by then has nobody to talk to.
+  globalThis.addEventListener("pagehide", () => { begun.left = true; });
+  return begun;
+}
 
 async function load(script, style) {
   document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
@@ -29,6 +36,6 @@ export default {
     if (!shared.kinds.has(kind)) shared.kinds.set(kind, load(script, style));
     const { render } = await shared.kinds.get(kind);
     await turn();
-    return render(context);
+    return shared.left ? undefined : render(context);
   },
 };
