@@ -139,7 +139,7 @@ def test_by_keys_alone_and_the_name_waits(page: Page, shows: str) -> None:
     assert teacher.title == "？"
     page.keyboard.press("Escape")
     teacher.show.wait_for(state="hidden")
-    assert page.evaluate("document.activeElement.dataset.drop") == "2"
+    page.wait_for_function("document.activeElement.dataset.drop === '2'")
     assert teacher.board.locator(".yt-grid .yt-tile").count() == 6, "the board is back in its place"
     page.keyboard.press("p")
     teacher.says("Step 2 of 3. What is it?")
