@@ -58,7 +58,7 @@ def explain(state: State, action: Action | str, lang: str = "en") -> Explanation
         rule=reason.rule,
         words=reason.text(lang),
         reading=words.say(f"rules.{reason.rule}.reading", lang),
-        source=words.texts()[f"rules.{reason.rule}.source"]["zh"],
+        source=words.source(f"rules.{reason.rule}"),
         brings=() if refused or turn is None else tuple(_brings(state, turn, action, lang)),
     )
 

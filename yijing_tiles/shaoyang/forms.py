@@ -73,7 +73,7 @@ class Form(Enum):
     @property
     def source(self) -> str:
         """The source's own words for it (Chinese)."""
-        return words.texts()[f"forms.{self.value}.source"]["zh"]
+        return words.source(f"forms.{self.value}")
 
 
 @dataclass(frozen=True, slots=True)

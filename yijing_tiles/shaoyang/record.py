@@ -19,13 +19,11 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 import json
-import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from yijing_tiles.links import pack, unpack
 from yijing_tiles.shaoyang.actions import Action
 from yijing_tiles.shaoyang.dealing import PLAYERS_AT_TABLE, Dice, Wall
 from yijing_tiles.shaoyang.notation import format_tiles
@@ -113,8 +111,7 @@ class Record:
 
     def to_link(self) -> str:
         """Return the record as a short text of letters, digits, `-` and `_`, fit for an address."""
-        packed = zlib.compress(self.to_json().encode(), 9)
-        return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+        return pack(self.to_json())
 
     @classmethod
     def from_json(cls, text: str) -> Record:
@@ -131,13 +128,7 @@ class Record:
     def from_link(cls, text: str) -> Record:
         """Read what `to_link` wrote; anything else is a `NotationError`."""
         try:
-            packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-            unpacking = zlib.decompressobj()
-            plain = unpacking.decompress(packed, 4 * LONGEST)  # bounded: a small link may unpack to gigabytes
-            whole = unpacking.eof and not unpacking.unused_data
-            read = plain.decode()
-        except (binascii.Error, zlib.error, ValueError, TypeError):
-            whole, read = False, ""
-        if not whole:
-            raise HandError("record_link", text=text)
+            read = unpack(text, 4 * LONGEST)
+        except ValueError:
+            raise HandError("record_link", text=text) from None
         return cls.from_json(read)

@@ -18,6 +18,8 @@ from importlib.resources import files
 from typing import Final, Protocol
 from weakref import WeakSet
 
+from yijing_tiles import wording
+
 __all__ = [
     "LANGUAGES",
     "current_language",
@@ -29,7 +31,7 @@ __all__ = [
     "use_language",
 ]
 
-LANGUAGES: Final = ("en", "zh")
+LANGUAGES: Final = wording.LANGUAGES
 
 
 class Speaker(Protocol):
@@ -66,12 +68,7 @@ def language(lang: str | None) -> str:
     >>> language("zh-CN")
     'zh'
     """
-    if lang is None:
-        return _current
-    code = lang.strip().lower().replace("_", "-").split("-")[0]
-    if code not in LANGUAGES:
-        raise ValueError(f"language {lang!r} is not known; use one of {', '.join(LANGUAGES)}")
-    return code
+    return _current if lang is None else wording.language(lang)
 
 
 def say(key: str, lang: str | None = None, /, **values: object) -> str:

@@ -21,15 +21,13 @@ A record is what is saved, what a lesson holds as a position, and what a link ca
 
 from __future__ import annotations
 
-import base64
-import binascii
 import json
-import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from yijing_tiles.figures.problems import echo
+from yijing_tiles.links import pack, unpack
 from yijing_tiles.yijing.actions import Action
 from yijing_tiles.yijing.dealing import Dice
 from yijing_tiles.yijing.reading import GAME, LONGEST, VERSION, check_name, read_record, wrong
@@ -113,8 +111,7 @@ class Record:
 
     def to_link(self) -> str:
         """Return the record as a short text of letters, digits, `-` and `_`, fit for an address."""
-        packed = zlib.compress(self.to_json().encode(), 9)
-        return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+        return pack(self.to_json())
 
     @classmethod
     def from_json(cls, text: str) -> Record:
@@ -131,17 +128,11 @@ class Record:
     def from_link(cls, text: str) -> Record:
         """Read what `to_link` wrote; anything else is a `NotationError`."""
         try:
-            packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-            unpacking = zlib.decompressobj()
-            plain = unpacking.decompress(packed, 4 * LONGEST)  # bounded: a small link may unpack to gigabytes
-            whole = unpacking.eof and not unpacking.unused_data
-            read = plain.decode()
-        except (binascii.Error, zlib.error, ValueError, TypeError):
-            whole, read = False, ""
-        if not whole:
+            read = unpack(text, 4 * LONGEST)
+        except ValueError:
             raise wrong(
                 "link",
                 f"{echo(text)} holds no record, or is cut",
                 f"{echo(text, 'zh')} 里没有牌局记录，或者不完整",
-            )
+            ) from None
         return cls.from_json(read)

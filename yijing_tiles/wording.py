@@ -1,0 +1,62 @@
+"""Words that a game brings along, in both languages: TOML files, one key per text with its languages side by side.
+
+They live beside the rules, and not in the catalogue of the interface, because the rules must be able to explain
+themselves where there is no picture and no page.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from functools import cache, cached_property
+from typing import Final
+
+__all__ = ["LANGUAGES", "Words", "language"]
+
+LANGUAGES: Final = ("en", "zh")
+
+
+@cache
+def language(lang: str) -> str:
+    """Return a known language code for `lang`; another raises `ValueError`.
+
+    >>> language("zh-CN")
+    'zh'
+    """
+    code = lang.strip().lower().replace("_", "-").split("-")[0]
+    if code not in LANGUAGES:
+        raise ValueError(f"language {lang!r} is not known; use one of {', '.join(LANGUAGES)}")
+    return code
+
+
+class Words:
+    """All texts of one folder, read when the first of them is asked for."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = folder
+
+    def say(self, key: str, lang: str = "en", /, **values: object) -> str:
+        """Return the text of `key` (`"reasons.same_pair"`) in `lang`, with its `{places}` filled in."""
+        template = self.texts[key][language(lang)]
+        return template.format(**values) if values else template
+
+    @cached_property
+    def texts(self) -> dict[str, dict[str, str]]:
+        """`{key: {language: text}}` of all files; a key starts with the name of its file."""
+        entries: dict[str, dict[str, str]] = {}
+        for name in sorted(os.listdir(self._folder)):
+            if name.endswith(".toml"):
+                with open(os.path.join(self._folder, name), "rb") as file:
+                    _flatten(tomllib.load(file), name.removesuffix(".toml"), entries)
+        return entries
+
+
+def _flatten(node: dict[str, object], prefix: str, into: dict[str, dict[str, str]]) -> None:
+    for name, value in node.items():
+        key = f"{prefix}.{name}"
+        if not isinstance(value, dict):
+            raise TypeError(f"{key!r} should hold languages, not text")
+        if all(isinstance(text, str) for text in value.values()):
+            into[key] = value
+        else:
+            _flatten(value, key, into)
