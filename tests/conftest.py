@@ -109,6 +109,21 @@ class Watched:
         assert not self.errors, f"errors on the console: {self.errors}"
 
 
+@pytest.fixture
+def reader(chromium: Browser) -> Iterator[Page]:
+    """Return a page with mouse, keys and a touch screen, which may make no error and ask nobody outside."""
+    context = chromium.new_context(
+        viewport={"width": 1280, "height": 800}, has_touch=True, reduced_motion="reduce", color_scheme="light"
+    )
+    page = context.new_page()
+    watched = Watched()
+    watched.watch(page)
+    yield page
+    page.goto("about:blank")
+    context.close()
+    watched.check()
+
+
 @pytest.fixture(scope="session")
 def voila_url() -> Iterator[str]:
     """Return the address of one `yijing-tiles serve` on the project's notebooks, for the whole run."""

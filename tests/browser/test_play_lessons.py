@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import Watched
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -62,21 +60,6 @@ LESSONS = [
     Lesson("zh/10-games", "101010", (), "既济", "玩到三级。你已成", ("01", "11", "10")),
 ]
 BY_PATH = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.path)
-
-
-@pytest.fixture
-def reader(chromium: Browser) -> Iterator[Page]:
-    """Return a page with mouse, keys and a touch screen, which may make no error and ask nobody outside."""
-    context = chromium.new_context(
-        viewport={"width": 1280, "height": 800}, has_touch=True, reduced_motion="reduce", color_scheme="light"
-    )
-    page = context.new_page()
-    watched = Watched()
-    watched.watch(page)
-    yield page
-    page.goto("about:blank")
-    context.close()
-    watched.check()
 
 
 def table_of(page: Page) -> Locator:
