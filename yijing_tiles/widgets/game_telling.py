@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from yijing_tiles.view.game_log import read_settlement, read_step
 from yijing_tiles.view.game_reading import (
@@ -12,36 +12,21 @@ from yijing_tiles.view.game_reading import (
     read_position,
     read_why,
 )
-from yijing_tiles.view.terms import say
+from yijing_tiles.widgets import table_telling
 from yijing_tiles.widgets.screen import Screen
 from yijing_tiles.widgets.sitting import KINDS, Sitting
+from yijing_tiles.widgets.table_telling import PACES, kinds, options, paces
 from yijing_tiles.yijing import OPTIONS, State
 from yijing_tiles.yijing.describing import points_text
 
 __all__ = ["PACES", "Chronicle", "setup", "told_of"]
 
-PACES: Final = (0, 0.4, 0.8, 1.6, 3, None)
-"""Seconds before a player that is no person moves; `None`: when it is asked for."""
 
-
-class Chronicle:
-    """What every action of a line was, in words; said once and remembered while the line and the viewer stay."""
+class Chronicle(table_telling.Chronicle[State, Eyes]):
+    """What every action of a game was, in words."""
 
     def __init__(self) -> None:
-        self._known: list[tuple[State, dict[str, Any] | None]] = []
-        self._eyes: Eyes | None = None
-
-    def entries(self, line: tuple[State, ...], eyes: Eyes) -> list[dict[str, Any] | None]:
-        """Return an entry for each action; `None` for those that these eyes may not know of."""
-        if eyes != self._eyes:
-            self._known, self._eyes = [], eyes
-        same = 0
-        while same < min(len(self._known), len(line) - 1) and self._known[same][0] is line[same + 1]:
-            same += 1
-        del self._known[same:]
-        for before, after in zip(line[same:], line[same + 1 :], strict=False):
-            self._known.append((after, read_step(before, after, eyes)))
-        return [entry for _, entry in self._known]
+        super().__init__(read_step)
 
 
 def told_of(
@@ -82,22 +67,7 @@ def setup(name: str | None, lang: str) -> dict[str, Any]:
         "name": name,
         "hexagrams": hexagram_names(lang),
         "glyphs": figure_glyphs(),
-        "kinds": [{"kind": kind, "name": say(f"play.kind.{kind}", lang)} for kind in KINDS],
-        "paces": [{"pace": pace, "name": _pace_name(pace, lang)} for pace in PACES],
-        "options": [
-            {
-                "name": option.name,
-                "rule": option.rule,
-                "title": option.title(lang),
-                "text": option.text(lang),
-                "values": [{"value": value, "says": option.says(value, lang)} for value in option.values],
-            }
-            for option in OPTIONS.values()
-        ],
+        "kinds": kinds(KINDS, lang),
+        "paces": paces(lang),
+        "options": options(OPTIONS, lang),
     }
-
-
-def _pace_name(pace: float | None, lang: str) -> str:
-    if pace is None:
-        return say("play.pace.asked", lang)
-    return say("play.pace.seconds", lang, n=pace) if pace else say("play.pace.at_once", lang)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from yijing_tiles.view.game_reading import Eyes
+from yijing_tiles.widgets.line import Line
 from yijing_tiles.widgets.sitting import KINDS, Sitting
 
-__all__ = ["Screen"]
+__all__ = ["Screen", "SharedScreen"]
 
 
 @dataclass(slots=True)
-class Screen:
+class SharedScreen:
     """The one screen that the people at a table share.
 
     `viewer` is the seat whose view is shown, `None` while the screen is passed on or where no person plays; `cover` is
@@ -22,7 +24,7 @@ class Screen:
     viewer: int | None = None
     cover: int | None = None
 
-    def turn(self, sitting: Sitting) -> None:
+    def turn(self, sitting: Line[Any, Any]) -> None:
         """Turn to the person who is asked; where that is another one than the viewer, cover until he is there."""
         people, actor = sitting.people, sitting.state.actor
         if self.viewer not in people:
@@ -39,6 +41,11 @@ class Screen:
         """Show the tiles of the person whom the screen was passed on to."""
         if self.cover is not None:
             self.viewer, self.cover = self.cover, None
+
+
+@dataclass(slots=True)
+class Screen(SharedScreen):
+    """The screen at a table of Yijing tiles."""
 
     def eyes(self, sitting: Sitting, lang: str) -> Eyes:
         """Return who looks at the table, for what is told of it."""
