@@ -23,7 +23,17 @@ from yijing_tiles.yijing.turn import has_reply
 if TYPE_CHECKING:
     from sympy import Expr
 
-__all__ = ["AIMS", "CLAIMS", "HANDS", "best_stage", "lucky_rounds", "replies_to", "stages_after"]
+__all__ = [
+    "AIMS",
+    "CLAIMS",
+    "HANDS",
+    "best_stage",
+    "best_with_pung",
+    "lucky_rounds",
+    "replies_to",
+    "stages_after",
+    "with_ban",
+]
 
 HANDS: Final = ("11", "10", "1*", "00", "0*", "**")
 """Every hand of two tiles."""
@@ -124,8 +134,11 @@ def _is_answer(action: Action, last: str, rules: Rules) -> bool:
 # Y11: what the ban costs
 
 
-def _with_ban(mixed: int) -> Formula:
-    """Want a mixed pair in one order, which three of four pairs before allow; a pure one is a 碰 at worst."""
+def with_ban(mixed: int) -> Formula:
+    """Return the chance to finish a hexagram with so many mixed pairs in a round, all pairs outside.
+
+    A mixed pair is wanted in one order, which three of four pairs before allow; a pure one is a 碰 at worst.
+    """
     wanted_mixed, wanted_pure = multiply(divide(2, 4), divide(3, 4)), divide(1, 4)
     return Formula(multiply(*_times(wanted_mixed, mixed), *_times(wanted_pure, 3 - mixed)))
 
@@ -187,12 +200,13 @@ AIMS: Final = {"qian": "111111", "kun": "000000", "jiji": "101010", "shihe": "10
 """Hidden hexagrams to compare: both pure ones, one of three mixed pairs, and the one that is easiest of all."""
 
 
-def _best_with_pung(aim: str) -> Formula:
-    """Work back from the last play: what each stage is worth, and of two that can be chosen the better one.
+def best_with_pung(lines: str) -> Formula:
+    """Return the chance to finish these lines in a round with every 碰, when the best place is always chosen.
 
-    A stage is worth nothing when its lines stand nowhere together in the hexagram that is aimed at.
+    It works back from the last play: what each stage is worth, and of two that can be chosen the better one. A stage
+    is worth nothing when its lines stand nowhere together in the hexagram that is aimed at.
     """
-    target = tuple(int(line) for line in AIMS[aim])
+    target = tuple(int(line) for line in lines)
 
     def worth(stage: tuple[int, ...]) -> Expr:
         if len(stage) == len(target):
@@ -248,6 +262,10 @@ def best_stage(target: str, stage: str, drawn: str, last: str) -> str:
     return max(sorted(stages_after(stage, drawn, last)), key=lambda made: lucky_rounds(target, made))
 
 
+def _best_of_aims(aim: str) -> Formula:
+    return best_with_pung(AIMS[aim])
+
+
 def _play_best(aim: str) -> Count:
     rounds = (len(_DRAWS) ** 2) ** 3
     return Count(Fraction(lucky_rounds(AIMS[aim]), rounds), out_of=rounds)
@@ -256,8 +274,8 @@ def _play_best(aim: str) -> Count:
 CLAIMS: Final = (
     Claim("no-deadlock", 6, _with_replies, _try_replies, ((0,), (1,), (2,), (3,)), "Y12"),
     Claim("always-an-answer", 6, _left_without, _ask_everything, rule="Y12"),
-    Claim("ban-odds", 6, _with_ban, _play_with_ban, tuple((mixed,) for mixed in range(4)), "Y11"),
+    Claim("ban-odds", 6, with_ban, _play_with_ban, tuple((mixed,) for mixed in range(4)), "Y11"),
     Claim("pung-chance", 7, _somebody, _ask_others, ((2,), (3,), (4,)), "Y13"),
     Claim("paths-symmetric", 7, _all_symmetric, _build_symmetric, rule="Y14"),
-    Claim("pung-odds", 7, _best_with_pung, _play_best, tuple((aim,) for aim in AIMS), "Y14"),
+    Claim("pung-odds", 7, _best_of_aims, _play_best, tuple((aim,) for aim in AIMS), "Y14"),
 )

@@ -15,7 +15,7 @@ from yijing_tiles.counting.unevaluated import add, choose, divide, multiply, pow
 from yijing_tiles.figures import HEXAGRAMS, Hexagram, Unreadable
 from yijing_tiles.yijing.placement import Placement, place, placements
 
-__all__ = ["CLAIMS", "formable", "mixed_pairs", "sequences"]
+__all__ = ["CLAIMS", "formable", "mixed_pairs", "sequences", "without_ban"]
 
 _LINES: Final = 6
 _HAND: Final = 8
@@ -134,7 +134,8 @@ def _tally_ways() -> Count:
     return Count(tuple(ways[number] for number in range(1, max(ways) + 1)))
 
 
-def _chance(mixed: int) -> Formula:
+def without_ban(mixed: int) -> Formula:
+    """Return the chance to draw a hexagram with so many mixed pairs in a round, each pair in any order."""
     return Formula(divide(power(2, mixed), power(power(2, 2), 3)))
 
 
@@ -167,5 +168,5 @@ CLAIMS: Final = (
     ),
     Claim("building-paths", 7, _all_sequences, lambda: Count.of(map(_built, sequences())), rule="Y14"),
     Claim("paths-per-order", 7, _by_ways, _tally_ways, rule="Y14"),
-    Claim("easiest-hidden", 5, _chance, _draw_three_pairs, tuple((mixed,) for mixed in range(4)), "Y10"),
+    Claim("easiest-hidden", 5, without_ban, _draw_three_pairs, tuple((mixed,) for mixed in range(4)), "Y10"),
 )

@@ -13,8 +13,9 @@ from importlib.resources import files
 from random import Random
 from typing import Final, Literal
 
+from yijing_tiles.counting.questions import play_game
 from yijing_tiles.figures.problems import Unreadable, echo
-from yijing_tiles.yijing import PLAYERS, Rules, new, play
+from yijing_tiles.yijing import PLAYERS, Rules
 from yijing_tiles.yijing.intervals import wilson
 
 __all__ = ["ENDS", "Tally", "play_games", "tallies", "tally"]
@@ -83,9 +84,7 @@ def play_games(kind: str, rules: Rules, first: int, games: int) -> Tally:
         )
     drawn = fed = figures = 0
     for seed in range(first, first + games):
-        rng = Random(seed)  # noqa: S311 - tiles, no secrets
-        seats = [PLAYERS[kind](rng) for _ in range(rules.players)]
-        end = play(new(rules, rng), seats)
+        end = play_game(kind, rules, Random(seed))  # noqa: S311 - tiles, no secrets
         assert end.outcome is not None  # noqa: S101 - the game is over
         drawn += end.outcome.drawn
         fed += end.outcome.feeder is not None

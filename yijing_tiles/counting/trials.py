@@ -8,54 +8,55 @@ A trial belongs to a claim of the ledger. One try may answer several of its case
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from random import Random
-from typing import Final
+from typing import Any, ClassVar, Final
 
-from yijing_tiles.counting.answering import AIMS, best_stage, stages_after
-from yijing_tiles.counting.claim import Case
+from yijing_tiles.counting.answering import AIMS, stages_after
+from yijing_tiles.counting.claim import Case, Formula
 from yijing_tiles.counting.ledger import claim
+from yijing_tiles.counting.questions import Way, any_pair, finished
+from yijing_tiles.counting.simulating import YES, Question, Tried, simulate
 from yijing_tiles.figures import HEXAGRAMS
 from yijing_tiles.figures.problems import Unreadable, echo
 from yijing_tiles.yijing import Rules
 from yijing_tiles.yijing.dealing import dealer_of, hands_of, roll_dice, shuffled_wall
-from yijing_tiles.yijing.intervals import wilson
 from yijing_tiles.yijing.pairs import may_answer, sorted_tiles
 from yijing_tiles.yijing.wins import trigrams
 
-__all__ = ["TRIALS", "Tried", "try_out"]
+__all__ = ["TRIALS", "Claimed", "try_out"]
 
 AIMED: Final = {0: "111111", 1: "111110", 2: "111010", 3: "101010"}
 """A hexagram with so many mixed pairs."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
-    """One case of a claim that was tried out: the exact chance, and how often it came true."""
+class Claimed(Question):
+    """A claim as a question; its outcomes are the cases."""
 
-    case: Case
-    exact: Fraction
-    hits: int
-    tries: int
+    id: str
+    name: ClassVar[str] = "claimed"
 
-    @property
-    def share(self) -> float:
-        """The share of tries in which it came true."""
-        return self.hits / self.tries
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Where the true chance lies with 95 %, from the tries alone."""
-        return wilson(self.hits, self.tries)
+    def __post_init__(self) -> None:
+        if self.id not in TRIALS:
+            raise Unreadable(
+                f"{echo(self.id)} cannot be tried out; there are {', '.join(TRIALS)}",
+                f"{echo(self.id, 'zh')} 没有试验；可用的有 {'、'.join(TRIALS)}",
+            )
 
     @property
-    def within(self) -> bool:
-        """Whether the exact value lies in the interval; of twenty rows one may well not."""
-        low, high = self.interval
-        return low <= self.exact <= high
+    def outcomes(self) -> tuple[Case, ...]:
+        """The cases of the claim."""
+        return claim(self.id).cases
+
+    def trial(self, rng: Random) -> Iterable[Case]:
+        """Try once, for all cases together."""
+        return TRIALS[self.id](rng)
+
+    def formula(self, outcome: Case = YES) -> Formula:
+        """Return the claim's own formula."""
+        return claim(self.id).by_formula(*outcome)
 
 
 def try_out(id: str, tries: int = 2000, seed: int = 1) -> tuple[Tried, ...]:  # noqa: A002 (as in the ledger)
@@ -64,25 +65,7 @@ def try_out(id: str, tries: int = 2000, seed: int = 1) -> tuple[Tried, ...]:  # 
     >>> [row.within for row in try_out("pung-chance")]
     [True, True, True]
     """
-    play = TRIALS.get(id)
-    if play is None:
-        raise Unreadable(
-            f"{echo(id)} cannot be tried out; there are {', '.join(TRIALS)}",
-            f"{echo(id, 'zh')} 没有试验；可用的有 {'、'.join(TRIALS)}",
-        )
-    if type(tries) is not int or tries < 1:
-        raise Unreadable(
-            f"{echo(tries)} tries: at least 1 is needed", f"试 {echo(tries, 'zh')} 次：至少 1 次"
-        )
-    rng = Random(seed)  # noqa: S311 - tiles, no secrets
-    hits: Counter[Case] = Counter()
-    for _ in range(tries):
-        hits.update(play(rng))
-    return tuple(
-        Tried(row.case, Fraction(row.by_formula), hits[row.case], tries)
-        for row in claim(id).verify()
-        if not isinstance(row.by_formula, tuple)
-    )
+    return simulate(Claimed(id), tries, seed).rows
 
 
 def _dice(rng: Random) -> Iterable[Case]:
@@ -103,55 +86,25 @@ def _deal_some(rng: Random) -> Iterable[Case]:
             yield (total,)
 
 
-def _pair(rng: Random) -> str:
-    """Return any of the four ordered pairs."""
-    return rng.choice("10") + rng.choice("10")
+def _rounds(way: Way, targets: Mapping[Any, str]) -> Callable[[Random], Iterable[Case]]:
+    """Return a try that draws one round and builds every target with it."""
 
+    def draw(rng: Random) -> Iterable[Case]:
+        draws = [(any_pair(rng), any_pair(rng)) for _ in range(3)]
+        return [(aim,) for aim, target in targets.items() if finished(target, draws, way)]
 
-def _round(rng: Random) -> tuple[tuple[str, str], ...]:
-    """Return three pairs drawn, each with the pair that another laid before."""
-    return tuple((_pair(rng), _pair(rng)) for _ in range(3))
-
-
-def _without_ban(rng: Random) -> Iterable[Case]:
-    draws = [sorted_tiles(drawn) for drawn, _ in _round(rng)]
-    for mixed, target in AIMED.items():
-        if draws == [sorted_tiles(target[at : at + 2]) for at in (0, 2, 4)]:
-            yield (mixed,)
-
-
-def _with_ban(rng: Random) -> Iterable[Case]:
-    draws = _round(rng)
-    for mixed, target in AIMED.items():
-        stage = ""
-        for drawn, last in draws:
-            following = target[: len(stage) + 2]
-            if following not in stages_after(stage, drawn, last, pung=False):
-                break
-            stage = following
-        if stage == target:
-            yield (mixed,)
-
-
-def _with_pung(rng: Random) -> Iterable[Case]:
-    draws = _round(rng)
-    for aim, target in AIMS.items():
-        stage = ""
-        for drawn, last in draws:
-            stage = best_stage(target, stage, drawn, last)
-        if stage == target:
-            yield (aim,)
+    return draw
 
 
 def _somebody(rng: Random) -> Iterable[Case]:
-    hands = [sorted_tiles(_pair(rng)) for _ in range(3)]
+    hands = [sorted_tiles(any_pair(rng)) for _ in range(3)]
     for players in (2, 3, 4):
         if any(may_answer(hand, "11") for hand in hands[: players - 1]):
             yield (players,)
 
 
 def _next_pair(rng: Random) -> Iterable[Case]:
-    drawn, last = _pair(rng), _pair(rng)
+    drawn, last = any_pair(rng), any_pair(rng)
     for kind, target in (("mixed", "100010"), ("pure", "100100")):
         if target in stages_after(target[:4], drawn, last):
             yield (kind,)
@@ -168,10 +121,10 @@ TRIALS: Final[dict[str, Callable[[Random], Iterable[Case]]]] = {
     "taiji-in-eight": _deal_some,
     "dice-decide": _dice,
     "dealt-taiji": _deal,
-    "easiest-hidden": _without_ban,
-    "ban-odds": _with_ban,
+    "easiest-hidden": _rounds("free", AIMED),
+    "ban-odds": _rounds("ban", AIMED),
     "pung-chance": _somebody,
-    "pung-odds": _with_pung,
+    "pung-odds": _rounds("pung", AIMS),
     "ready-pair": _next_pair,
     "eight-trigrams": _eight,
 }

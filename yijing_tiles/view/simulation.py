@@ -17,8 +17,9 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
+from yijing_tiles.counting.simulating import Tried
 from yijing_tiles.counting.tallies import ENDS, Tally, tally
-from yijing_tiles.counting.trials import Tried, try_out
+from yijing_tiles.counting.trials import try_out
 from yijing_tiles.view.paper import bundle, html_lang, style
 from yijing_tiles.view.proof import case_name
 from yijing_tiles.view.terms import language, say
@@ -115,7 +116,7 @@ def simulation(id: str, tries: int = 2000, seed: int = 1, lang: str | None = Non
 def _row(id: str, row: Tried, lang: str) -> tuple[str, ...]:  # noqa: A002
     return (
         case_name(id, row.case, lang) if row.case else say("counting.simulation.one", lang),
-        f"{row.exact} = {percent(float(row.exact))}",
+        "" if row.exact is None else f"{row.exact} = {percent(float(row.exact))}",
         _spread(row.share, row.interval, lang),
         say("counting.simulation.yes" if row.within else "counting.simulation.no", lang),
     )
