@@ -93,10 +93,10 @@ class Eyes:
         if self.seat is not None:
             check_seat(self.seat)
 
-    def name(self, seat: int) -> str:
-        """Return what the player at `seat` is called."""
+    def name(self, seat: int, *, inside: bool = False) -> str:
+        """Return what the player at `seat` is called: at the head of a sentence, or `inside` of it."""
         if self.is_you(seat):
-            return say("hand_table.you", self.lang)
+            return say("hand_table.you_inside" if inside else "hand_table.you", self.lang)
         return self.names[seat] or say("hand_table.player", self.lang, n=seat + 1)
 
     def is_you(self, seat: int) -> bool:
@@ -255,7 +255,7 @@ def _meld(laid: Laid, seat: int, eyes: Eyes) -> dict[str, Any]:
     spoken = say("hand_table.meld.of", lang, meld=name, tiles=tiles)
     called = None
     if thrown is not None:
-        spoken = say("hand_table.meld.from", lang, meld=spoken, player=eyes.name(thrown.seat))
+        spoken = say("hand_table.meld.from", lang, meld=spoken, player=eyes.name(thrown.seat, inside=True))
         steps = (thrown.seat - seat) % PLAYERS_AT_TABLE
         # A run lies in order; of equal tiles the one on the giver's side is marked: left, middle, right.
         called = (
@@ -277,7 +277,7 @@ def _thrown(thrown: Thrown, eyes: Eyes) -> str:
     name = thrown.tile.name_in(eyes.lang)
     if thrown.taken_by is None:
         return name
-    return say("hand_table.taken", eyes.lang, tile=name, player=eyes.name(thrown.taken_by))
+    return say("hand_table.taken", eyes.lang, tile=name, player=eyes.name(thrown.taken_by, inside=True))
 
 
 def _spoken(seat: dict[str, Any], discards: Sequence[Thrown], eyes: Eyes) -> str:
