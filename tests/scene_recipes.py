@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from yijing_tiles import yijing
+from yijing_tiles import shaoyang, yijing
 from yijing_tiles.yijing import Record, Rules, State, plain, scripted
 from yijing_tiles.yijing.pairs import declare
 
@@ -182,10 +182,13 @@ def model_eight() -> State:
     return end
 
 
-def write(name: str, record: Record) -> bool:
+BLANK: Final = 'record = \'\'\ntitle.en = ""\ntitle.zh = ""\n'
+
+
+def write(name: str, record: Record | shaoyang.Record, blank: str = BLANK) -> bool:
     """Put a record into the file of its scene, which holds the words already; return whether it changed."""
     path = FOLDER / f"{name}.toml"
-    before = path.read_text("utf-8") if path.exists() else 'record = \'\'\ntitle.en = ""\ntitle.zh = ""\n'
+    before = path.read_text("utf-8") if path.exists() else blank
     line = f"record = '{record.to_json()}'"
     after = re.sub(r"^record = '.*'$", lambda _: line, before, count=1, flags=re.MULTILINE)
     path.write_text(after, "utf-8")

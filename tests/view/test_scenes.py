@@ -5,23 +5,32 @@ from __future__ import annotations
 import re
 import tomllib
 
+import hand_scene_recipes
 import pytest
-from scene_recipes import FOLDER, RECIPES
+import scene_recipes
+from scene_recipes import FOLDER
 
+from yijing_tiles import shaoyang, yijing
 from yijing_tiles.errors import NotationError
-from yijing_tiles.view.scenes import scene, scenes
+from yijing_tiles.view.scenes import GAMES, scene, scenes
 from yijing_tiles.view.terms import LANGUAGES
 
-each = pytest.mark.parametrize("name", scenes())
+RECIPES = {"yijing": scene_recipes.RECIPES, "shaoyang": hand_scene_recipes.RECIPES}
+RECORDS = {"yijing": yijing.Record, "shaoyang": shaoyang.Record}
+
+each = pytest.mark.parametrize("name", [name for game in GAMES for name in scenes(game)])
 
 
-def test_every_scene_has_a_recipe_and_every_recipe_a_scene() -> None:
-    assert sorted(RECIPES) == list(scenes())
+@pytest.mark.parametrize("game", GAMES)
+def test_every_scene_has_a_recipe_and_every_recipe_a_scene(game: str) -> None:
+    assert sorted(RECIPES[game]) == list(scenes(game))
 
 
 @each
 def test_a_scene_is_what_its_recipe_makes(name: str) -> None:
-    assert scene(name).record.to_json() == RECIPES[name]().to_json()
+    shown = scene(name)
+    assert isinstance(shown.record, RECORDS[shown.game])
+    assert shown.record.to_json() == RECIPES[shown.game][name]().to_json()
 
 
 @each
@@ -55,7 +64,7 @@ def test_the_notes_stand_at_steps_of_the_record_each_once(name: str) -> None:
     steps = [note["step"] for note in content.get("notes", ())]
     assert steps == sorted(set(steps))
     assert set(steps) <= set(range(scene(name).last + 1))
-    assert set(content) <= {"record", "title", "notes"}
+    assert set(content) <= {"game", "record", "title", "notes"}
 
 
 def test_where_nothing_is_said_the_note_is_empty() -> None:
@@ -68,3 +77,12 @@ def test_an_unknown_scene_is_refused_in_both_languages(name: object) -> None:
         scene(name)  # type: ignore[arg-type]
     assert "no scene is called" in str(caught.value)
     assert "没有叫做" in caught.value.message("zh")  # type: ignore[attr-defined]
+
+
+def test_scenes_of_one_game_are_unknown_to_the_other() -> None:
+    assert not set(scenes("yijing")) & set(scenes("shaoyang"))
+    assert scene("robbed-kong", "shaoyang") is scene("robbed-kong")
+    with pytest.raises(NotationError, match="no scene is called 'robbed-kong'; there are blocked, "):
+        scene("robbed-kong", "yijing")
+    with pytest.raises(ValueError, match="no scenes are of 'chess'; there are some of yijing, shaoyang"):
+        scenes("chess")

@@ -56,7 +56,7 @@ from yijing_tiles.shaoyang.actions import (
     action_space,
     parse_action,
 )
-from yijing_tiles.shaoyang.dealing import dealer_of, shuffled_wall
+from yijing_tiles.shaoyang.dealing import arranged_wall, dealer_of, shuffled_wall
 from yijing_tiles.shaoyang.describing import describe_hand, describe_outcome, describe_pay
 from yijing_tiles.shaoyang.explain import Explanation, explain
 from yijing_tiles.shaoyang.forms import Form, FormReading, Forms, Rank
@@ -138,6 +138,7 @@ __all__ = [
     "View",
     "Win",
     "action_space",
+    "arranged_wall",
     "deal",
     "dealer_of",
     "describe_hand",

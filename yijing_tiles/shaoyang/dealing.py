@@ -7,6 +7,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from yijing_tiles.shaoyang.hand import Hand, count
+from yijing_tiles.shaoyang.notation import parse_tiles
 from yijing_tiles.shaoyang.problems import HandError
 from yijing_tiles.shaoyang.tiles import COPIES, TILES, Tile
 
@@ -17,6 +18,7 @@ __all__ = [
     "Dice",
     "Wall",
     "after",
+    "arranged_wall",
     "check_seat",
     "check_wall",
     "dealer_of",
@@ -63,6 +65,43 @@ def shuffled_wall(rng: Random) -> Wall:
     tiles = [tile for tile in TILES for _ in range(COPIES)]
     rng.shuffle(tiles)
     return tuple(tiles)
+
+
+def arranged_wall(
+    hands: Sequence[str], rng: Random, *, dealer: int = 0, draws: str = "", replacements: str = ""
+) -> Wall:
+    """Return a wall that deals each seat the tiles of `hands`, by seat, and chance for what is left open.
+
+    A hand may be short, or empty: it is filled up at random. `draws` are drawn first after the deal, `replacements`
+    come from the tail, in this order. Too many tiles of a kind, or for a hand, is a `HandError`.
+
+    >>> wall = arranged_wall(["", "111m", "2333m123456p111s", ""], Random(1), dealer=3, replacements="5z")
+    >>> hands = hands_of(wall, 3)
+    >>> str(hands[2]), hands[1].counts[0] >= 3, str(wall[-1])
+    ('2333m123456p111s', True, '5z')
+    """
+    if len(hands) != PLAYERS_AT_TABLE:
+        raise HandError("one_each", count=len(hands), what="hands")
+    order = (check_seat(dealer), *after(dealer))
+    given = [list(parse_tiles(hand)) if hand else [] for hand in hands]
+    first, last = (list(parse_tiles(tiles)) if tiles else [] for tiles in (draws, replacements))
+    chosen = [*(tile for hand in given for tile in hand), *first, *last]
+    rest = []
+    for tile, copies in zip(TILES, count(chosen), strict=True):
+        if copies > COPIES:
+            raise HandError("wall_copies", tile=tile, count=copies)
+        rest += [tile] * (COPIES - copies)
+    rng.shuffle(rest)
+    for seat in order:
+        size = 14 if seat == dealer else 13
+        if len(given[seat]) > size:
+            raise HandError("size", text=hands[seat], count=len(given[seat]))
+        # The dealer's fourteenth tile is the last of the deal.
+        while len(given[seat]) < size:
+            given[seat].append(rest.pop())
+    places = ((start, start + size) for start, size in ((0, 4), (4, 4), (8, 4), (12, 1)))
+    dealt = [tile for start, end in places for seat in order for tile in given[seat][start:end]]
+    return (*dealt, given[dealer][13], *first, *rest, *reversed(last))
 
 
 def check_wall(wall: Sequence[Tile]) -> None:

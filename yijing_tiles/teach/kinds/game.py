@@ -23,8 +23,9 @@ from yijing_tiles.teach.kinds.common import Mistakes
 from yijing_tiles.teach.kinds.labels import Pictured
 from yijing_tiles.view.held_svg import held_svg
 from yijing_tiles.view.scenes import scene
+from yijing_tiles.view.seat_svg import seat_spoken, seat_svg
 from yijing_tiles.view.terms import say
-from yijing_tiles.widgets.task import Outcome, Text, Verdict
+from yijing_tiles.widgets.task import Outcome, Shown, Text, Verdict
 from yijing_tiles.yijing import (
     Action,
     Arrange,
@@ -99,7 +100,8 @@ class Position:
     @property
     def state(self) -> State:
         """The position itself."""
-        return scene(self.scene).at(self.step)
+        state: State = scene(self.scene, "yijing").at(self.step)
+        return state
 
 
 def action_text(action: Action, lang: str) -> str:
@@ -157,10 +159,17 @@ class Play:
         brings = why.brings[0] if why.brings and not isinstance(action, Arrange) else ""
         if self.accept(after):
             return Verdict(Outcome.RIGHT, say("exercise.play.right", lang, play=name, brings=brings).strip())
-        for test, says in self._known:
-            if test(after):
-                return Verdict(Outcome.WRONG, says(lang))
-        return Verdict(Outcome.WRONG, say("exercise.play.other", lang, play=name, brings=brings).strip())
+        said = next((says(lang) for test, says in self._known if test(after)), "")
+        said = said or say("exercise.play.other", lang, play=name, brings=brings).strip()
+        return Verdict(Outcome.WRONG, said, self._consequence(after, lang))
+
+    def _consequence(self, after: State, lang: str) -> Shown:
+        """Return what then lies before the one who played."""
+        turn = self.position.state.turn
+        own = after.seats[turn.seat if turn else 0]
+        row = (own.hidden, own.shown, own.stage)
+        picture = {"svg": seat_svg(*row, lang), "spoken": seat_spoken(*row, lang)}
+        return Shown(say("consequence.play", lang), **picture)
 
     def form(self, lang: str) -> dict[str, Any]:
         """Return the label of the field and what may stand in it."""
