@@ -82,6 +82,16 @@ def won_flush() -> State:
     return arranged(65, ["", "1123456p889p3p6s", "", ""], dealer=0)
 
 
+@recipe("won-pairs")
+def won_pairs() -> State:
+    return arranged(150, ["3388m2235s1133z", "", "", ""], dealer=1)
+
+
+@recipe("won-orphans")
+def won_orphans() -> State:
+    return arranged(209, ["19m19p1s123456z", "", "", ""], dealer=1)
+
+
 @recipe("won-honours")
 def won_honours() -> State:
     return arranged(255, ["", "", "", "11122z333z55z66z"], dealer=2)
@@ -115,6 +125,16 @@ def robbed_kong() -> State:
     return arranged(258, ["", "111m", EXAMPLE, ""], dealer=3)
 
 
+@recipe("kong-not-robbed")
+def kong_not_robbed() -> State:
+    return arranged(204, ["", "111m", EXAMPLE, ""], dealer=3, steps=19)
+
+
+@recipe("orphans-rob")
+def orphans_rob() -> State:
+    return arranged(7, ["", "", "111z", "19m19p19s23456z"], dealer=1)
+
+
 @recipe("two-claimants")
 def two_claimants() -> State:
     return arranged(174, ["", "111m", EXAMPLE, "23m456s789s234p55z"], dealer=0)
@@ -136,6 +156,11 @@ def claims() -> State:
 @recipe("dealer-stays")
 def dealer_stays() -> State:
     return natural(396)
+
+
+@recipe("raises-three-one")
+def raises_three_one() -> State:
+    return arranged(87, ["", "", "", ""], dealer=2, raised=(1, 0, 3, 0))
 
 
 @recipe("last-tile")
