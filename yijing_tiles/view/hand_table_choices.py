@@ -3,13 +3,13 @@
 `read_choices(state, seat, lang)` speaks to the player at `seat`, of his own tiles and what lies open, whether he is the
 one who is asked or not:
 
-``seat`` · ``about`` what the moment is about: ``"raise" "own" "discard" "kong" "over"`` · ``status``: ``"now"`` (he is
-asked), ``"later"`` (he will be, unless another takes it first), ``"passed"`` (he let it go), ``"none"`` (he is not asked) ·
-``says`` one sentence
-``may``, ``may_not`` lists, each entry: ``action`` as `parse_action` reads it · ``kind`` (``"throw" "pung"`` …) · ``tiles``
-kinds to draw beside it · ``name`` a label, ``verb`` the label without tiles · ``rule`` id · ``words`` the reason ·
-``brings`` sentences · ``then`` a few words on the hand after it (``""`` where nothing is known) · ``distance`` then, or
-``None``
+``seat`` · ``about`` what the moment is about: ``"raise" "own" "discard" "kong" "over"`` · ``status``: ``"now"`` (he
+is asked), ``"later"`` (he will be, unless another takes it first), ``"passed"`` (he let it go), ``"none"`` (he is not
+asked) · ``says`` one sentence
+``may``, ``may_not`` lists, each entry: ``action`` as `parse_action` reads it · ``kind`` (``"throw" "pung"`` …) ·
+``tiles`` kinds to draw beside it · ``name`` a label, ``verb`` the label without tiles · ``rule`` id · ``words`` the
+reason · ``brings`` sentences · ``then`` a few words on the hand after it (``""`` where nothing is known) · ``distance``
+then, or ``None``
 ``rules`` ``{id: {"name", "reading", "source"}}`` of all rules cited; ``source`` is Chinese and word for word
 
 Of unlawful actions only those are told that the tiles bring to mind: above all a win on a discard that would complete
