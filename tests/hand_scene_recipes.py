@@ -97,7 +97,7 @@ def won_honours() -> State:
     return arranged(255, ["", "", "", "11122z333z55z66z"], dealer=2)
 
 
-# Kongs as they came early in a hand, to the discard after the replacement.
+# Kongs as they came early in a hand, to the discard after the replacement; and one that wins.
 
 
 @recipe("kong-exposed")
@@ -113,6 +113,11 @@ def kong_concealed() -> State:
 @recipe("kong-added")
 def kong_added() -> State:
     return natural(548, 19)
+
+
+@recipe("kong-replacement")
+def kong_replacement() -> State:
+    return natural(2973)
 
 
 # Who may win on another's tile. The first hand is the source's own example, in the suits that bear it out (S16).
