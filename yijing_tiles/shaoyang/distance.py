@@ -26,6 +26,8 @@ from yijing_tiles.shaoyang.tiles import COPIES, KINDS, TERMINALS_AND_HONOURS, TI
 __all__ = ["closed_accepts", "closed_distance", "melded_accepts", "melded_distance"]
 
 _SUITS: Final = (slice(0, 9), slice(9, 18), slice(18, 27), slice(27, 34))
+_LONG: Final = 9
+"""Kinds of a suit with runs; the honours have fewer."""
 _CLOSED: Final = 4
 """Sets to make when nothing is laid."""
 
@@ -119,32 +121,46 @@ _join = lru_cache(1 << 14)(cover.join)
 
 def melded_distance(counts: Sequence[int], laid: Sequence[int], sets: int) -> int:
     """Return the distance of tiles held beside melds (34 counts each), with so many `sets` left to make."""
-    m, p, s, z = (_cover(counts, laid, suit) for suit in range(4))
+    m, p, s, z = _covers(bytes(counts), bytes(laid))
     return _lacking(_join(m, p), _join(s, z), sets) - 1
 
 
 def melded_accepts(counts: Sequence[int], laid: Sequence[int], sets: int) -> bytes:
     """Return the tiles that lower the distance of tiles held beside melds."""
-    covers = [_cover(counts, laid, suit) for suit in range(4)]
-    m, p, s, z = covers
+    held, beside = bytes(counts), bytes(laid)
+    m, p, s, z = _covers(held, beside)
     mp, sz = _join(m, p), _join(s, z)
     lacking = _lacking(mp, sz, sets)
     rests = (_join(p, sz), _join(m, sz), _join(z, mp), _join(s, mp))
-    found = bytearray(KINDS)
-    after = list(counts)
-    for suit, kinds in enumerate(_SUITS):
-        for index in range(kinds.start, kinds.stop):
-            if counts[index] + laid[index] < COPIES:
-                after[index] += 1
-                found[index] = _lacking(_cover(after, laid, suit), rests[suit], sets) < lacking
-                after[index] -= 1
-    return bytes(found)
+    return b"".join(
+        bytes(
+            more is not None and _lacking(more, rest, sets) < lacking
+            for more in _covers_with_one_more(held[kinds], beside[kinds])
+        )
+        for kinds, rest in zip(_SUITS, rests, strict=True)
+    )
 
 
-def _cover(counts: Sequence[int], laid: Sequence[int], suit: int) -> bytes:
-    kinds = _SUITS[suit]
-    limits = [COPIES - count for count in laid[kinds]]
-    return cover.cover_of(counts[kinds], limits, runs=suit < 3)
+def _covers(held: bytes, laid: bytes) -> list[bytes]:
+    return [_cover(held[kinds], laid[kinds]) for kinds in _SUITS]
+
+
+# Hands that are asked one after the other differ in a tile or two: most of their suits were read before.
+
+
+@lru_cache(1 << 13)
+def _cover(held: bytes, laid: bytes) -> bytes:
+    return cover.cover_of(held, [COPIES - count for count in laid], runs=len(held) == _LONG)
+
+
+@lru_cache(1 << 12)
+def _covers_with_one_more(held: bytes, laid: bytes) -> tuple[bytes | None, ...]:
+    """Return the covers of a suit with one tile more of each kind; `None` for a kind of which all are there."""
+    found: list[bytes | None] = []
+    for place, (own, beside) in enumerate(zip(held, laid, strict=True)):
+        more = held[:place] + bytes((own + 1,)) + held[place + 1 :]
+        found.append(_cover(more, laid) if own + beside < COPIES else None)
+    return tuple(found)
 
 
 @lru_cache(1 << 14)
