@@ -6,7 +6,8 @@
 
 ``seats`` (always four, in their order), each:
     ``seat``, ``name``, ``you`` · ``place`` (``"self" "next" "opposite" "previous"``, from the eyes' seat) and
-    ``place_name`` · ``wind`` (``"1z"`` … ``"4z"``) and ``wind_name`` · ``dealer``, ``asked``, ``won`` bool ·
+    ``place_name`` · ``wind`` (``"1z"`` … ``"4z"``) and ``wind_name`` · ``dealer``, ``asked``, ``won`` bool,
+    ``dealer_name`` a word or ``""`` ·
     ``raised`` 0-3 or ``None`` (not said yet), ``multiplier`` 2^raised, ``raised_text`` ·
     ``hand`` kinds in order (``["1m", …]``) without the tile just drawn, or ``None`` while closed · ``holds`` how many
     lie there, the drawn one not counted · ``has_drawn`` whether one lies apart, ``drawn`` its kind or ``""`` ·
@@ -215,6 +216,7 @@ def _seat(state: State, seat: int, eyes: Eyes, scores: Sequence[int]) -> dict[st
         "wind": wind,
         "wind_name": say(f"hand_table.wind.{wind}", lang),
         "dealer": seat == state.dealer,
+        "dealer_name": say("hand_table.dealer", lang) if seat == state.dealer else "",
         "asked": eyes.knows_turn(state) and state.actor == seat,
         "won": state.outcome is not None and state.outcome.winner == seat,
         "raised": own.raised,
@@ -285,7 +287,7 @@ def _spoken(seat: dict[str, Any], discards: Sequence[Thrown], eyes: Eyes) -> str
     lang = eyes.lang
     parts = [
         seat["wind_name"],
-        *([say("hand_table.dealer", lang)] if seat["dealer"] else []),
+        *([seat["dealer_name"]] if seat["dealer"] else []),
         seat["raised_text"],
     ]
     if seat["hand"] is not None:

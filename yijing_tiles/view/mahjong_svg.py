@@ -15,7 +15,7 @@ from typing import Final
 from yijing_tiles.shaoyang import TILES, Meld, Suit, Tile
 from yijing_tiles.view.mahjong_strokes import outline
 
-__all__ = ["FACE", "faces", "hand_svg", "tile_svg"]
+__all__ = ["FACE", "back_shapes", "faces", "hand_svg", "tile_shapes", "tile_svg"]
 
 FACE: Final = (60, 80)
 """Width and height of the box that faces are drawn in."""
@@ -89,7 +89,7 @@ def tile_svg(tile: Tile, *, width: int = 48, lang: str = "en") -> str:
     True
     """
     return _sheet(
-        f'<g transform="translate(2 2)">{_tile(tile)}</g>', 64, 88, width, tile.name_in(lang), paper=""
+        f'<g transform="translate(2 2)">{tile_shapes(tile)}</g>', 64, 88, width, tile.name_in(lang), paper=""
     )
 
 
@@ -99,7 +99,7 @@ def hand_svg(tiles: Sequence[Tile], melds: Sequence[Meld], title: str, *, width:
     >>> hand_svg([Tile("1m")] * 2, [], "a pair").count("<rect")
     5
     """
-    groups = [[_tile(tile) for tile in tiles]] if tiles else []
+    groups = [[tile_shapes(tile) for tile in tiles]] if tiles else []
     groups += [list(_meld(meld)) for meld in melds]
     parts, x = [], 16.0
     for group in groups:
@@ -119,8 +119,8 @@ def _sheet(body: str, w: float, h: float, width: int, title: str, paper: str = "
     )
 
 
-def _tile(tile: Tile) -> str:
-    """Return a tile as it lies there: its back a jade edge below, its face ivory."""
+def tile_shapes(tile: Tile) -> str:
+    """Return a tile as it lies there, as shapes of 60 × 84: its back a jade edge below, its face ivory."""
     face = "".join(f'<path d="{path}" fill="{colour}"/>' for colour, path in faces()[str(tile)])
     return (
         '<rect width="60" height="84" rx="8" fill="#2f7d6b"/><rect width="60" height="80" rx="8" fill="#fffaf0"/>'
@@ -128,11 +128,15 @@ def _tile(tile: Tile) -> str:
     )
 
 
+def back_shapes() -> str:
+    """Return a tile that lies on its face, as shapes of 60 × 84."""
+    return '<rect width="60" height="84" rx="8" fill="#d9cdb4"/><rect width="60" height="80" rx="8" fill="#2f7d6b"/>'
+
+
 def _meld(meld: Meld) -> Iterator[str]:
     """Yield the tiles of a meld; of a concealed kong the outer two show their backs."""
-    back = '<rect width="60" height="84" rx="8" fill="#d9cdb4"/><rect width="60" height="80" rx="8" fill="#2f7d6b"/>'
     for at, tile in enumerate(meld.tiles):
-        yield back if meld.concealed and at in (0, 3) else _tile(tile)
+        yield back_shapes() if meld.concealed and at in (0, 3) else tile_shapes(tile)
 
 
 def _face(tile: Tile) -> Art:
