@@ -219,7 +219,7 @@ def test_there_are_front_end_tests() -> None:
     assert {path.name for path in JS_TESTS} >= {"answers.test.mjs", "math.test.mjs", "task.test.mjs"}
 
 
-@pytest.mark.parametrize("entry", ["question.js", "board.js"])
+@pytest.mark.parametrize("entry", ["question.js", "board.js", "stepper.js"])
 def test_a_joined_script_is_one_module(node: str, tmp_path: Path, entry: str) -> None:
     """Two modules that use the same name would only meet when joined."""
     file = tmp_path / "joined.mjs"

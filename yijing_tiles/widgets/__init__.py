@@ -1,4 +1,4 @@
-"""What a learner touches: boards, questions, the circle of trigrams, the table of hexagrams, the hand lab, a drill."""
+"""What a learner touches: boards, questions, the circle of trigrams, the table of hexagrams, the labs, a drill."""
 
 from __future__ import annotations
 
@@ -7,32 +7,38 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from yijing_tiles.widgets.board import Board
+    from yijing_tiles.widgets.chance_lab import ChanceLab
     from yijing_tiles.widgets.circle import TrigramCircle
     from yijing_tiles.widgets.coach import Coach
     from yijing_tiles.widgets.drill import WaitDrill
     from yijing_tiles.widgets.game_table import GameTable
     from yijing_tiles.widgets.hand_lab import HandLab
     from yijing_tiles.widgets.question import Question
+    from yijing_tiles.widgets.stepper import Stepper
     from yijing_tiles.widgets.table import HexagramTable
 
 __all__ = [
     "Board",
+    "ChanceLab",
     "Coach",
     "GameTable",
     "HandLab",
     "HexagramTable",
     "Question",
+    "Stepper",
     "TrigramCircle",
     "WaitDrill",
 ]
 
 _HOMES = {
     "Board": "board",
+    "ChanceLab": "chance_lab",
     "Coach": "coach",
     "GameTable": "game_table",
     "HandLab": "hand_lab",
     "HexagramTable": "table",
     "Question": "question",
+    "Stepper": "stepper",
     "TrigramCircle": "circle",
     "WaitDrill": "drill",
 }

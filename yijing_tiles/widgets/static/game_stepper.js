@@ -18,7 +18,7 @@ export class Stepper {
     };
     this.buttons = {
       first: move("first", () => this.go(0)),
-      back: move("back", () => this.go(this.at - 1)),
+      back: move("back", () => this.back()),
       forth: move("forth", () => this.forth()),
       end: move("end", () => this.go(this.last)),
     };
@@ -44,12 +44,22 @@ export class Stepper {
     this.draw();
   }
 
+  back() {
+    this.go(this.at - 1);
+  }
+
   /** The next step: at the end of the line the next player's move. */
   forth() {
     const { answer } = this.table;
     if (this.at < this.last) this.go(this.at + 1);
     else if (answer.bot) this.table.askBot();
     else if (answer.can_play_on) this.table.gesture({ op: "play_on" });
+  }
+
+  /** The number of the step on show and of the last one. Steps that may not be known of (somebody let a 碰 go) do not count. */
+  counted() {
+    const known = this.table.model.get("_log");
+    return { step: known.filter(({ step }) => step <= this.at).length, last: known.length };
   }
 
   update() {
@@ -60,9 +70,7 @@ export class Stepper {
   draw() {
     const { ui, answer } = this.table;
     const { at, last } = this;
-    // Steps that may not be known of (somebody let a 碰 go) are not counted either.
-    const known = this.table.model.get("_log");
-    const words = format(ui.step_of, { step: known.filter(({ step }) => step <= at).length, last: known.length });
+    const words = format(ui.step_of, this.counted());
     this.node.setAttribute("aria-label", ui.steps);
     for (const [name, made] of Object.entries(this.buttons)) {
       made.setAttribute("aria-label", ui[name]);

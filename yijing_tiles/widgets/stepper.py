@@ -1,0 +1,558 @@
+"""The stepper: a whole hand of Shaoyang mahjong to go through step by step, to play, and to ask why.
+
+The front end (`static/stepper.js`) draws what it is told and reports gestures; it knows no rule. `Stepper` applies each
+gesture to its `HandSitting` and answers with the position as the viewer sees it, and with nothing else: what happened
+in the whole line goes over once, and then only what has been added to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any, Final
+
+import traitlets as t
+
+from yijing_tiles.errors import IllegalMove, NotationError
+from yijing_tiles.shaoyang import (
+    PASS,
+    TABLE_OPTIONS,
+    Action,
+    Record,
+    Refused,
+    State,
+    TableRules,
+    parse_action,
+)
+from yijing_tiles.view.hand_table_reading import Eyes, question
+from yijing_tiles.view.mahjong_svg import faces
+from yijing_tiles.view.scenes import Scene
+from yijing_tiles.view.scenes import scene as scene_named
+from yijing_tiles.view.terms import follow_language, language, say
+from yijing_tiles.widgets import assets
+from yijing_tiles.widgets.board import asked_by
+from yijing_tiles.widgets.hand_screen import CLOSED, OPEN, HandScreen
+from yijing_tiles.widgets.hand_sitting import KINDS, SEATS, HandSitting
+from yijing_tiles.widgets.hand_telling import (
+    GUESSES,
+    LineTold,
+    guessed,
+    read_why,
+    setup,
+    told_beside,
+    told_of,
+    words,
+)
+from yijing_tiles.widgets.line import YOU, record_in, seated
+from yijing_tiles.widgets.shared import SharedWidget
+from yijing_tiles.widgets.table_telling import PACES, joined
+
+__all__ = ["Stepper"]
+
+USUAL: Final = (YOU, "simple", "simple", "simple")
+LONGEST_TYPED: Final = 200
+LARGEST_SEED: Final = 2**32 - 1
+Said = Callable[[str], str]
+"""Something to be said, in the language it is given: what was said last is said again when the language changes."""
+
+
+class Stepper(SharedWidget):
+    """A hand of Shaoyang mahjong on a table for four, step by step.
+
+    Without `scene` or `record` a new hand is dealt by `rules`; with one, that hand is shown at `step` (its deal
+    unless told otherwise), to be stepped through, and to be played on from anywhere. `seats` says who plays each seat:
+    "you" is a person at this screen, the others are names of `shaoyang.PLAYERS`. `open_hands` tells whose tiles lie
+    open, for each seat or for all; those of a scene and of a finished record do. `pace` is how many seconds a player
+    takes for a move, and a step when steps are shown one after the other (`None`: until it is asked for); moves made
+    from code are answered at once. With `predict` each next step is asked before it is shown. A stepper with a `name`
+    takes its hand from the page's address (`?name=…`) and gives links to it. `seed` makes deals and players come again.
+
+    >>> stepper = Stepper(seed=1)
+    >>> stepper.act("raise 1")
+    >>> stepper.state.raised, stepper.viewer
+    ((1, 0, 0, 0), 0)
+    """
+
+    _esm = assets.script("stepper.js")
+    _css = assets.style("mahjong_tiles.css", "game_table.css", "stepper.css")
+    _ui = t.Dict().tag(sync=True)
+    _setup = t.Dict().tag(sync=True)
+    _faces = t.Dict().tag(sync=True)
+    _answer = t.Dict().tag(sync=True)
+    _line = t.Dict().tag(sync=True)
+    _beside = t.Dict().tag(sync=True)
+    _link = t.Unicode().tag(sync=True)
+    _shown = t.Int(0)
+    lang = t.Unicode()
+
+    def __init__(
+        self,
+        scene: str | Scene | Record | None = None,
+        *,
+        record: Record | None = None,
+        step: int | None = None,
+        rules: TableRules | None = None,
+        seats: Sequence[str] = USUAL,
+        seed: int | None = None,
+        open_hands: bool | Sequence[bool] | None = None,
+        pace: float | None = 0.8,
+        predict: bool = False,
+        name: str | None = None,
+        lang: str | None = None,
+    ) -> None:
+        if scene is not None and record is not None:
+            raise ValueError("a stepper shows a scene or a record, not both")
+        if (scene or record) is None and step is not None:
+            raise ValueError(f"step {step!r} of what? a step needs a scene or a record")
+        if pace is not None and not (isinstance(pace, int | float) and 0 <= pace <= 60):
+            raise ValueError(f"pace is 0 to 60 seconds, or None, not {pace!r}")
+        self.name, self.pace, self.predict = name, pace, bool(predict)
+        found = scene_named(scene, "shaoyang") if isinstance(scene, str) else scene
+        self.scene = found if isinstance(found, Scene) else None
+        self._lasting = (scene or record or seed) is not None
+        self._made = (self.scene.name if self.scene else None, step, rules, tuple(seats), seed, open_hands)
+        self._seats = seated(seats, SEATS, KINDS)
+        self._seed = Random().getrandbits(32) if seed is None else seed  # noqa: S311 - tiles, no secrets
+        self._wish = _hands(open_hands)
+        shown = record or (self.scene.record if self.scene else found)
+        if isinstance(shown, Record):
+            self._sitting = HandSitting(shown, self._seats, self._seed, step=step)
+            if step is None:
+                self._sitting.step = _dealt(self._sitting)
+        elif shown is None:
+            self._sitting = HandSitting.new(rules or TableRules(), self._seats, self._seed)
+        else:
+            raise ValueError(f"{shown!r} is no scene or record of Shaoyang mahjong")
+        self._next = self._sitting.state.rules
+        self._screen = HandScreen()
+        self._show()
+        self._told_line = LineTold()
+        self._linked: tuple[State, ...] = ()
+        self._here: tuple[State, Eyes] | None = None
+        self._count = 0
+        self._said = self._told(self.step - 1)
+        super().__init__(lang=language(lang), _faces=faces())
+        self.observe(self._say_again, "lang")
+        self._say_again()
+        self.on_msg(self._hear)
+        if lang is None:
+            follow_language(self)
+
+    # -- what is on the table ------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The state on show."""
+        return self._sitting.state
+
+    @property
+    def record(self) -> Record:
+        """The record of the whole line that is shown, also of what comes after the state on show."""
+        return self._sitting.record
+
+    @property
+    def step(self) -> int:
+        """The number of actions played up to the state on show."""
+        return self._sitting.step
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view is shown; `None` while the screen is passed on, and where nobody here plays."""
+        return self._screen.viewer
+
+    # -- gestures from code; each raises what it is refused for, and changes nothing then ------------------
+
+    def act(self, action: str | Action) -> None:
+        """Play for whoever is asked; players that are no people move at once, before and after it."""
+        start = self.step
+        self._bots()
+        try:
+            self._sitting.act(action)
+            self._bots()
+        finally:
+            if self.step != start:
+                self._changed(self._told(start))
+
+    def undo(self) -> None:
+        """Go back to where a person was asked last; what was played after it stays as the line ahead."""
+        back = self._sitting.before()
+        if back is None:
+            raise IllegalMove("S4", say("play.refused.undo", self.lang))
+        self._sitting.go(back)
+        self._changed(lambda lang: say("play.did.undo", lang))
+
+    def go(self, step: int) -> None:
+        """Show the state after so many actions; a step that there is not is an `IllegalMove`."""
+        self._sitting.go(step)
+        self._changed(self._told(step - 1))
+
+    def _bots(self, *, all_of_them: bool = True) -> None:
+        while self._sitting.bot is not None:
+            self._sitting.bot_plays()
+            if not all_of_them:
+                return
+
+    # -- how it shows itself where no front end runs -------------------------------------------------------
+
+    def __repr__(self) -> str:
+        """Say how to make this stepper; stable, so that notebooks do not change by being run."""
+        scene, step, rules, seats, seed, open_hands = self._made
+        parts = [repr(scene)] if scene else []
+        named = {
+            "step": step,
+            "rules": rules,
+            "seats": None if seats == USUAL else seats,
+            "seed": seed,
+            "open_hands": open_hands,
+        }
+        parts += [f"{name}={value!r}" for name, value in named.items() if value is not None]
+        return f"Stepper({', '.join(parts)})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """Add the position as a picture and in words for GitHub, print, and pages exported without Python."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        if not self._lasting:  # another deal each time the cell is run: no picture of it would last
+            return {**data, "text/plain": repr(self)}, metadata
+        from yijing_tiles.view.hand_table_picture import hand_table_svg, hand_table_text
+
+        shown = {
+            "text/plain": f"{self!r}\n{hand_table_text(self.state, self._eyes())}",
+            "image/svg+xml": hand_table_svg(self.state, self._eyes()),
+        }
+        return {**data, **shown}, metadata
+
+    # -- what the front end says ---------------------------------------------------------------------------
+
+    def set_state(self, sync_data: object) -> None:
+        """Take no state from the front end: it shows what Python says, and reports gestures as messages."""
+
+    def _hear(self, _widget: object, content: object, _buffers: object) -> None:
+        """Answer a gesture. Whatever the front end sends, the table stays whole."""
+        message = content if isinstance(content, dict) else {}
+        asked = asked_by(message)
+        with self.hold_sync():
+            try:
+                self._do(message, asked)
+            except Refused as refused:
+                self._tell(refused.message, "refused", asked, why=self._why_not(message))
+            except IllegalMove as error:
+                reason = error.reason
+                self._tell(lambda _lang: reason, "refused", asked)
+            except NotationError as error:
+                self._tell(error.message, "refused", asked)
+
+    def _do(self, message: Mapping[str, Any], asked: tuple[int, str]) -> None:
+        """Apply one gesture and answer it."""
+        sitting, start = self._sitting, self.step
+        match message:
+            case {"op": "act", "action": str(action)}:
+                self._act(action)
+                self._changed(self._told(start), asked)
+            case {"op": "bot", "at": int(at)}:
+                # Another view may have asked already; then there is nothing new to be said.
+                if at != start or sitting.bot is None:
+                    self._tell(self._told(start - 1), "", asked)
+                else:
+                    self._bots(all_of_them=self.pace == 0)
+                    self._changed(self._told(start), asked)
+            case {"op": "guess", "seat": int(seat), "kind": str(kind)} if (
+                0 <= seat < SEATS and kind in GUESSES
+            ):
+                self._guess(seat, kind, asked)
+            case {"op": "undo"}:
+                back = sitting.before()
+                if back is None:
+                    raise IllegalMove("S4", say("play.refused.undo", self.lang))
+                sitting.go(back)
+                self._changed(lambda lang: say("play.did.undo", lang), asked)
+            case {"op": "redo"}:
+                ahead = sitting.after()
+                if ahead is None:
+                    raise IllegalMove("S4", say("play.refused.redo", self.lang))
+                sitting.go(ahead)
+                self._changed(self._told(start), asked)
+            case {"op": "go", "to": int(to)}:
+                sitting.go(to)
+                self._changed(self._told(to - 1), asked, turn=False)
+            case {"op": "main"}:
+                sitting.to_main()
+                self._changed(lambda lang: say("play.did.main", lang), asked)
+            case {"op": "play_on"}:
+                sitting.play_on()
+                self._changed(lambda lang: say("play.did.play_on", lang), asked)
+            case {"op": "ready"}:
+                self._screen.uncover()
+                self._changed(_nothing, asked, turn=False)
+            case {"op": "beside"}:
+                self._tell_beside()
+            case {"op": "line"}:  # a view that knows no more of the line than what was told before
+                self._told_line.again()
+                self._tell(self._said, "", asked)
+            case _:
+                self._do_at_the_table(message, asked)
+
+    def _do_at_the_table(self, message: Mapping[str, Any], asked: tuple[int, str]) -> None:
+        """Apply a gesture that is no step: who looks and plays, by which rules; other hands."""
+        lang = self.lang
+        match message:
+            case {"op": "look", "seat": int(seat)} if 0 <= seat < SEATS:
+                if not self._screen.can_look(seat):
+                    raise IllegalMove("S2", say("stepper.refused.look", lang, player=self._eyes().name(seat)))
+                self._screen.look = seat
+                self._changed(lambda lang: say("stepper.did.look", lang, n=seat + 1), asked, turn=False)
+            case {"op": "open", "seat": int(seat), "on": bool(on)} if 0 <= seat < SEATS:
+                hands = self._screen.open
+                self._open((*hands[:seat], on, *hands[seat + 1 :]))
+                key = "stepper.did.open" if on else "stepper.did.close"
+                self._changed(lambda lang: say(key, lang, n=seat + 1), asked)
+            case {"op": "open_hands", "on": bool(on)}:
+                self._open(OPEN if on else CLOSED)
+                key = "play.did.open_hands" if on else "play.did.close_hands"
+                self._changed(lambda lang: say(key, lang), asked)
+            case {"op": "predict", "on": bool(on)}:
+                self.predict = on
+                key = "stepper.did.predict" if on else "stepper.did.no_predict"
+                self._tell(lambda lang: say(key, lang), "", asked)
+            case {"op": "rule", "name": str(name), "value": value} if name in TABLE_OPTIONS:
+                self._next = self._next.changed(**{name: value})
+                self._tell(
+                    lambda lang: say("play.did.rule", lang, says=TABLE_OPTIONS[name].says(value, lang)),
+                    "",
+                    asked,
+                )
+            case {"op": "seat", "seat": int(seat), "kind": str(kind)} if 0 <= seat < SEATS and kind in KINDS:
+                kinds = self._sitting.kinds
+                self._seats = self._sitting.kinds = (*kinds[:seat], kind, *kinds[seat + 1 :])
+                self._changed(
+                    lambda lang: say(
+                        "stepper.did.seat", lang, n=seat + 1, kind=say(f"play.kind.{kind}", lang)
+                    ),
+                    asked,
+                )
+            case {"op": "pace", "pace": pace} if pace in PACES and not isinstance(pace, bool):
+                self.pace = pace
+                self._tell(lambda lang: say("play.did.pace", lang), "", asked)
+            case {"op": "new"}:
+                self._seed = self._seed_of(message)
+                self._sit(HandSitting.new(self._next, self._seats, self._seed))
+                self._changed(lambda lang: say("stepper.did.new", lang), asked)
+            case {"op": "random"}:
+                self._seed = seed = self._seed_of(message)
+                self._sit(_whole_hand(self._next, self._seats, seed))
+                self._changed(lambda lang: say("stepper.did.random", lang, seed=seed), asked)
+            case {"op": "next"}:
+                self._sit(self._sitting.next_game(self._next))
+                self._changed(lambda lang: say("stepper.did.next", lang, number=self._sitting.number), asked)
+            case {"op": "save"}:
+                self.send({"save": self.record.to_json(), "file": f"shaoyang-{self._sitting.number}.json"})
+                self._tell(lambda lang: say("play.did.save", lang), "", asked)
+            case {"op": "load", "text": str(text)}:
+                self._seat(record_in(text, Record))
+                self._changed(lambda lang: say("stepper.did.load", lang), asked)
+            case {"op": "open", "query": dict(query)}:
+                self._open_link(query, asked)
+            case _:
+                raise IllegalMove("S4", say("stepper.refused.gesture", lang))
+
+    def _act(self, text: str) -> None:
+        action = parse_action(text[:LONGEST_TYPED])
+        actor, screen = self.state.actor, self._screen
+        if screen.cover is not None:
+            whose = self._eyes().name(screen.cover)
+            raise IllegalMove("S4", say("play.refused.covered", self.lang, player=whose))
+        # What if: also for others one may try, as far as their tiles lie open. When it is over the engine says so.
+        if actor is not None and not (screen.open[actor] or actor in self._sitting.people):
+            eyes = self._eyes()
+            if eyes.knows_turn(self.state):
+                raise IllegalMove("S4", say("stepper.refused.not_yours", self.lang, player=eyes.name(actor)))
+            raise IllegalMove("S4", say("stepper.refused.others", self.lang))
+        self._sitting.act(action)
+
+    def _why_not(self, message: Mapping[str, Any]) -> dict[str, Any] | None:
+        try:
+            action = parse_action(str(message.get("action")))
+        except NotationError:
+            return None
+        return read_why(self.state, action, self.lang, private=True)
+
+    def _guess(self, seat: int, kind: str, asked: tuple[int, str]) -> None:
+        """Show the next step that is seen, and how the guess of it has come out."""
+        sitting = self._sitting
+        if not sitting.live:
+            seen = (
+                step
+                for step in range(self.step + 1, sitting.last)
+                if sitting.line[step].history[-1] != PASS or kind == "pass"
+            )
+            sitting.go(next(seen, sitting.last))
+        elif sitting.bot is not None:
+            sitting.bot_plays()
+        else:
+            raise IllegalMove("S4", say("stepper.refused.guess", self.lang))
+        came = guessed(sitting, seat, kind, self._eyes())
+        self._changed(
+            lambda lang: guessed(sitting, seat, kind, self._eyes_in(lang))["says"], asked, guess=came
+        )
+
+    # -- other hands ---------------------------------------------------------------------------------------
+
+    def _seed_of(self, message: Mapping[str, Any]) -> int:
+        seed = message.get("seed")
+        if seed is None:
+            return (self._seed + 1) % LARGEST_SEED
+        if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
+            raise IllegalMove(
+                "S2", say("stepper.refused.seed", self.lang, seed=repr(seed)[:20], most=LARGEST_SEED)
+            )
+        return seed
+
+    def _sit(self, sitting: HandSitting) -> None:
+        self.scene = None
+        self._sitting = sitting
+        self._screen.look = None
+        self._show()
+
+    def _seat(self, record: Record) -> None:
+        # Where the record says who sits where, that holds.
+        told = all(name in KINDS for name in record.seats)
+        self._next = record.rules
+        self._sit(HandSitting(record, record.seats if told else self._seats, self._seed))
+        self._sitting.step = _dealt(self._sitting)
+
+    def _open_link(self, query: Mapping[str, object], asked: tuple[int, str]) -> None:
+        """Take hand and language from the address of the page."""
+        with suppress(ValueError):  # a language we do not speak is no reason to refuse the hand
+            self.lang = language(str(query.get("lang", self.lang)))
+        packed = query.get(self.name or "")
+        if packed is None:
+            self._tell(self._said, "", asked)
+            return
+        try:
+            self._seat(Record.from_link(str(packed)))
+        except NotationError as error:
+            raise NotationError(say("play.refused.link", self.lang, why=error.message(self.lang))) from error
+        self._changed(lambda lang: say("stepper.did.load", lang), asked)
+
+    # -- whose tiles lie open ------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """Open the hands that are to lie open: what is asked for, else all of a hand that is only looked at."""
+        sitting = self._sitting
+        finished = (
+            self.scene is not None
+            or not sitting.people
+            or (not sitting.playing and sitting.line[-1].outcome is not None)
+        )
+        self._screen.show(self._wish if self._wish is not None else OPEN if finished else CLOSED)
+        self._screen.turn(sitting)
+
+    def _open(self, hands: tuple[bool, ...]) -> None:
+        self._screen.show(hands)
+
+    # -- what the front end is told ------------------------------------------------------------------------
+
+    def _eyes(self) -> Eyes:
+        return self._eyes_in(self.lang)
+
+    def _eyes_in(self, lang: str) -> Eyes:
+        return self._screen.eyes(self._sitting, lang)
+
+    def _changed(
+        self, said: Said, asked: tuple[int, str] = (0, ""), *, turn: bool = True, **more: Any
+    ) -> None:
+        """Tell of another state on show."""
+        if turn:
+            self._screen.turn(self._sitting)
+        self._tell(said, "", asked, **more)
+        self._shown += 1
+
+    def _told(self, start: int) -> Said:
+        """Say what has happened since a step, as the viewer may know it."""
+
+        def said(lang: str) -> str:
+            entries = self._told_line.entries(self._sitting.line, self._eyes())[max(0, start) : self.step]
+            return joined(lang, [entry["text"] for entry in entries if entry])
+
+        return said
+
+    def _tell(self, said: Said, tone: str = "", asked: tuple[int, str] = (0, ""), **more: Any) -> None:
+        sitting, eyes, lang = self._sitting, self._eyes(), self.lang
+        if self._here is None or self._here[0] is not self.state or self._here[1] != eyes:
+            self._here = self.state, eyes
+            self._count += 1
+        on_scene = self.scene is not None and sitting.main is None
+        if not tone:  # a refusal is not said again
+            self._said = said
+        news = self._told_line.news(sitting.line, eyes)
+        if news is not None and news["at"] == 0:
+            self._line, news = news, None
+        self._answer = {
+            "seq": asked[0],
+            "view": asked[1],
+            "message": joined(lang, [said(lang), "" if tone else question(self.state, eyes)]),
+            "tone": tone,
+            **told_of(sitting, self._screen, eyes),
+            "shown": self._count,
+            "why": None,
+            "told": self._told_line.number,
+            "grown": news,
+            "pace": self.pace,
+            "predict": self.predict,
+            "guess": None,
+            "title": self.scene.title_in(lang) if self.scene else "",
+            "note": self.scene.note(self.step, lang) if self.scene and on_scene else "",
+            "next": {"rules": self._next.as_dict(), "seats": list(sitting.kinds)},
+            "seed": self._seed,
+            **more,
+        }
+        if self.name and self._linked is not sitting.line:
+            self._linked, self._link = sitting.line, self.record.to_link()
+
+    def _tell_beside(self) -> None:
+        """Tell what stands beside the position that was told last; this is no answer to a gesture."""
+        self._beside = {"of": self._count, **told_beside(self._sitting, self._eyes())}
+
+    def _say_again(self, _change: object = None) -> None:
+        """Say everything in the language now in use."""
+        lang = self.lang
+        self._ui = words(lang)
+        self._setup = setup(self.name, lang)
+        self._tell(self._said)
+        self._tell_beside()
+
+
+def _hands(open_hands: bool | Sequence[bool] | None) -> tuple[bool, ...] | None:
+    """Return for each seat whether its tiles are to lie open; `None` where that was not said."""
+    if open_hands is None or isinstance(open_hands, bool):
+        return open_hands if open_hands is None else OPEN if open_hands else CLOSED
+    hands = tuple(open_hands)
+    if len(hands) != SEATS or not all(isinstance(hand, bool) for hand in hands):
+        raise ValueError(
+            f"open_hands is True, False, or one of them for each of {SEATS} seats, not {open_hands!r}"
+        )
+    return hands
+
+
+def _whole_hand(rules: TableRules, seats: Sequence[str], seed: int) -> HandSitting:
+    """Return a hand that players have played to its end, to be looked at from the start."""
+    players = ["simple" if kind == YOU else kind for kind in seats]
+    played = HandSitting.new(rules, players, seed)
+    while played.bot is not None:
+        played.bot_plays()
+    shown = HandSitting(played.record, seats, seed)
+    shown.step = _dealt(shown)
+    return shown
+
+
+def _dealt(sitting: HandSitting) -> int:
+    """Return the step at which the tiles are dealt, or the last one where they are not yet."""
+    dealt = (step for step, state in enumerate(sitting.line) if state.seats[0].hand is not None)
+    return next(dealt, sitting.last)
+
+
+def _nothing(_lang: str) -> str:
+    return ""
