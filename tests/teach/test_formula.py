@@ -73,6 +73,28 @@ VALUES = {
     "144!/(70!*70!*4!)": Fraction(factorial(144), factorial(70) ** 2 * 24),
     "C(136,14)": 4_250_305_029_168_216_000,
     "½+¼": "3/4",
+    "½": "1/2",
+    "½^2": "1/4",
+    "⅓": "1/3",
+    "4½": "9/2",
+    "４½": "9/2",
+    "4 ½": "9/2",
+    "4½²": "81/4",
+    "1/4½": "2/9",
+    "4 1/2": "9/2",
+    "1 1/2": "3/2",
+    "４　１／２": "9/2",
+    "4 1⁄2": "9/2",
+    "-4 1/2": "-9/2",
+    "2*4 1/2+1": 10,
+    "4 1/2 - 1 1/4": "13/4",
+    "(4 1/2)^2": "81/4",
+    "sqrt(2 1/4)": "3/2",
+    "三分之二": "2/3",
+    "四又二分之一": "9/2",
+    "4又2分之1": "9/2",
+    "四又1/2": "9/2",
+    "十二又十六分之五": "197/16",
     "0^0": 1,
     "0^999999999999": 0,
     "1^999999999999": 1,
@@ -117,6 +139,29 @@ def test_what_can_be_read_has_its_exact_value(text: str, value: int | str) -> No
 
 
 HOSTILE = {
+    "4 1/2^2": r"two ways; write \(4 \+ 1/2\) or 4 \* 1/2",
+    "4 1/2²": "two ways",
+    "4 1/2!": "two ways",
+    "4 1/2/3": "two ways",
+    "3/4 1/2": "two ways",
+    "2^4 1/2": "two ways",
+    "4 3/2": "two ways",
+    "4 1/1": "two ways",
+    "4 1/0": "two ways",
+    "1 024/2048": "two ways",
+    "四又二分之三": "two ways",
+    "四又二分之一^2": "two ways",
+    "10 4 1/2": r"'4 1/2' cannot stand after '10'",
+    "1.5 1/2": "cannot stand after",
+    "1.5½": "cannot stand after",
+    "4 1 1/2": "cannot stand after",
+    "4 1 / 2": "cannot stand after",
+    "½½": "cannot stand after",
+    "4½½": "cannot stand after",
+    "4½!": "whole numbers from 0",
+    "又": "又",
+    "分之": "分",
+    "二分之": "分",
     "": "nothing",
     "   ": "nothing",
     "　": "nothing",
@@ -271,7 +316,7 @@ def test_a_formula_that_is_no_text_is_refused(given_: object) -> None:
 
 
 PIECES = [
-    *"0123456789+-*/^!(),.√²⁻½ \t_'\"[]{}<>:;=%&|~@#$?\\xCπ六十百万乘加",
+    *"0123456789+-*/^!(),.√²⁻½ \t_'\"[]{}<>:;=%&|~@#$?\\xCπ六十百万乘加又分之⅔",
     *(
         "**",
         "^9^9",
@@ -364,7 +409,8 @@ def summed(
     )
 
 
-numbers = st.integers(0, 12).map(literal)
+mixed = st.sampled_from([Literal(Fraction(9, 2), "4 1/2"), Literal(Fraction(9, 4), "2 1/4")])
+numbers = st.one_of(st.integers(0, 12).map(literal), mixed)
 few = st.integers(0, 5).map(literal)
 inner = summed("k", numbers, st.one_of(few, st.just(Variable("j"))))
 """Sums over k whose end may be the letter of the sum around them."""
@@ -495,7 +541,9 @@ def in_chinese(whole: int) -> str:
 def test_the_drawing_has_every_number_and_only_known_tags(tree: Node) -> None:
     drawn = Expression(tree).mathml()
     assert set(tags(drawn)) <= {"choice", "mfrac", "mi", "mn", "mo", "mrow", "msqrt", "msup", "munderover"}
-    numbers = [node.written for node in walk(tree) if isinstance(node, Literal)]
+    numbers = [
+        part for node in walk(tree) if isinstance(node, Literal) for part in re.split("[ /]", node.written)
+    ]
     assert sorted(number for number in texts(drawn) if number.isdigit()) == sorted(numbers)
 
 

@@ -8,19 +8,22 @@ every bound checked before the work is done; so `9**9**9` is refused in microsec
     signed  = ("+" | "-") signed | power
     power   = factor [ "^" signed ]                 2^3^2 is 2^(3^2), -2^2 is -(2^2)
     factor  = atom [ "!" ]
-    atom    = number | letter | "(" sum ")" | "√" factor | name "(" sum { "," sum } ")" | total
+    atom    = number | mixed | letter | "(" sum ")" | "√" factor | name "(" sum { "," sum } ")" | total
     total   = "sum" "(" sum "," run ")"             sum(k^2, k=1..6), or as sympy has it, sum(k^2, (k, 1, 6))
     run     = letter "=" sum ".." sum | "(" letter "," sum "," sum ")"
 
 Names: `C`, `binomial`, `binom`, `choose` (of n, k), `factorial`, `sqrt`, `sum` (also `Σ` and 求和). A letter has a
 meaning only in a sum that runs over it. Full-width digits and signs, `×`,
-`÷`, `−`, `**`, superscripts (2⁶), `½`, Chinese numbers and signs (六十四, 加 减 乘 除以) are read too. There
-is no invisible multiplication: `2(3)` is an error, not a guess.
+`÷`, `−`, `**`, superscripts (2⁶), `½`, Chinese numbers and signs (六十四, 加 减 乘 除以, 二分之一) are read too. There
+is no invisible multiplication: `2(3)` is an error, not a guess. A mixed number is a whole number and a proper
+fraction, `4½`, `4 1/2` or 四又二分之一; beside a sign that would take a part of it (`4 1/2^2`) it is refused.
 
 >>> parse("C(6, 3) / 2^6").value
 Fraction(5, 16)
 >>> parse("３！×（２＋１）").value
 Fraction(18, 1)
+>>> parse("2 × 4 1/2").value, parse("4½").value
+(Fraction(9, 1), Fraction(9, 2))
 >>> parse("Σ(C(6, k), k = 3..6)").value
 Fraction(42, 1)
 >>> parse("9**9**9").value
@@ -31,7 +34,6 @@ yijing_tiles.figures.problems.Unreadable: 9^387420489 is too large to reckon her
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -39,6 +41,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from yijing_tiles.figures.problems import Unreadable, echo
+from yijing_tiles.teach.formula_signs import ALLOWED_EN, ALLOWED_ZH, signs
 from yijing_tiles.teach.formula_tree import (
     Call,
     Literal,
@@ -63,10 +66,7 @@ __all__ = ["Expression", "parse", "write_number"]
 
 MAX_LENGTH: Final = 200
 MAX_DEPTH: Final = 30
-MAX_DIGITS: Final = 40
 
-_ALLOWED_EN: Final = "numbers, + - * / ^ !, brackets, C(n, k), factorial(n), sqrt(n), sum(k, k=1..6)"
-_ALLOWED_ZH: Final = "数字、+ - * / ^ !、括号、C(n, k)、factorial(n)、sqrt(n)、sum(k, k=1..6)"
 
 _NAMES: Final = {
     "c": "binomial",
@@ -80,43 +80,6 @@ _NAMES: Final = {
 }
 _ARGUMENTS: Final = {"binomial": 2, "factorial": 1, "sqrt": 1}
 
-_FULL_WIDTH: Final = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
-_SIGNS: Final = str.maketrans(
-    {
-        **{chr(code): chr(plain) for code, plain in _FULL_WIDTH.items()},
-        **dict.fromkeys("×✕⋅·∙∗﹡", "*"),
-        **dict.fromkeys("÷∕⁄", "/"),
-        **dict.fromkeys("−–—﹣", "-"),
-        **dict.fromkeys("﹢", "+"),
-        **dict.fromkeys("【〔[{", "("),
-        **dict.fromkeys("】〕]}", ")"),
-        **dict.fromkeys("\u3000\u00a0\t", " "),
-        "、": ",",
-        "。": ".",
-        "…": "..",
-        "⋯": "..",
-        "∑": "Σ",
-        "½": "(1/2)",
-        "¼": "(1/4)",
-        "¾": "(3/4)",
-    }
-)
-_CHINESE_SIGNS: Final = (("求和", "Σ"), ("乘以", "*"), ("除以", "/"), ("加", "+"), ("减", "-"), ("乘", "*"))
-_CHINESE_DIGITS: Final = {**{digit: n for n, digit in enumerate("零一二三四五六七八九")}, "〇": 0, "两": 2}
-_ONE_TO_NINE: Final = "[一二两三四五六七八九]"
-_BELOW_10000: Final = "".join(f"(?:零?{_ONE_TO_NINE}{unit})?" for unit in "千百") + (
-    f"(?:零?{_ONE_TO_NINE}?十)?(?:零?{_ONE_TO_NINE})?"
-)
-_CHINESE_NUMBER: Final = re.compile(f"[〇零一二两三四五六七八九]+|(?:{_BELOW_10000}万)?{_BELOW_10000}")
-_CHINESE_UNITS: Final = {"十": 10, "百": 100, "千": 1000, "万": 10000}
-_SUPERSCRIPTS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
-_SUPERSCRIPT: Final = re.compile("⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
-_SUPERSCRIPT_THEN_FACTORIAL: Final = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]\s*[!！]")
-_TOKEN: Final = re.compile(
-    r"(?P<number>[0-9]+(?:\.[0-9]+)?|\.[0-9]+)|(?P<chinese>[零〇一二两三四五六七八九十百千万]+)"
-    r"|(?P<name>[A-Za-z]+|Σ)|(?P<sign>\*\*|\.\.|[-+*/^!(),√=])|(?P<space> +)"
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Expression:
@@ -128,6 +91,11 @@ class Expression:
     def is_number(self) -> bool:
         """Whether it is only a number such as 64, -3, 0.5 or 5/16, with nothing left to be reckoned."""
         return is_number(self.root)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is such a number, and no mixed one, which says its value only when added up."""
+        return self.is_number and " " not in str(self)
 
     @property
     def value(self) -> Fraction:
@@ -174,7 +142,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.tokens = _tokens(text)
+        self.tokens = signs(text)
         self.at = 0
         self.depth = 0
         self.sums = 0  # how many sums are open: only in one a letter may mean something
@@ -182,8 +150,8 @@ class _Reader:
     def read(self) -> Node:
         if not self.tokens:
             raise Unreadable(
-                f"there is nothing to read; a formula is made of {_ALLOWED_EN}",
-                f"这里是空的；算式可以用{_ALLOWED_ZH}",
+                f"there is nothing to read; a formula is made of {ALLOWED_EN}",
+                f"这里是空的；算式可以用{ALLOWED_ZH}",
             )
         node = self.sum()
         if self.at < len(self.tokens):
@@ -194,8 +162,8 @@ class _Reader:
 
     def unknown(self, name: str) -> Unreadable:
         return Unreadable(
-            f"the name {echo(name)} is not known; a formula is made of {_ALLOWED_EN}",
-            f"不认识 {echo(name, 'zh')}；算式可以用{_ALLOWED_ZH}",
+            f"the name {echo(name)} is not known; a formula is made of {ALLOWED_EN}",
+            f"不认识 {echo(name, 'zh')}；算式可以用{ALLOWED_ZH}",
         )
 
     def peek(self) -> str:
@@ -259,6 +227,10 @@ class _Reader:
 
     def atom(self) -> Node:
         token = self.peek()
+        if " " in token:
+            self.at += 1
+            whole, fraction = token.split()
+            return Literal(int(whole) + Fraction(fraction), token)
         if token[:1].isdigit() or (token[:1] == "." and token[1:].isdigit()):
             self.at += 1
             return Literal(Fraction(token), token)
@@ -362,52 +334,4 @@ class _Reader:
             return Unreadable(f"{en}; write * for times", f"{zh}；相乘请写 *")
         if found == ")" and wanted != "a number":
             return Unreadable(f"{en}: there is no opening bracket for it", f"{zh}：没有与它相配的左括号")
-        return Unreadable(f"{en}; a formula is made of {_ALLOWED_EN}", f"{zh}；算式可以用{_ALLOWED_ZH}")
-
-
-def _tokens(text: str) -> list[str]:
-    if _SUPERSCRIPT_THEN_FACTORIAL.search(text):
-        raise Unreadable(
-            f"{echo(text)} has two meanings; write (2^6)! or 2^(6!)",
-            f"{echo(text, 'zh')} 有两种意思；请写 (2^6)! 或 2^(6!)",
-        )
-    plain = _SUPERSCRIPT.sub(lambda found: f"^({found[0].translate(_SUPERSCRIPTS)})", text).translate(_SIGNS)
-    for word, sign in _CHINESE_SIGNS:
-        plain = plain.replace(word, sign)
-    tokens: list[str] = []
-    at = 0
-    while at < len(plain):
-        found = _TOKEN.match(plain, at)
-        if found is None:
-            raise Unreadable(
-                f"{echo(plain[at])} in {echo(text)} is not known; a formula is made of {_ALLOWED_EN}",
-                f"{echo(text, 'zh')} 里的 {echo(plain[at], 'zh')} 不认识；算式可以用{_ALLOWED_ZH}",
-            )
-        at = found.end()
-        if len(found[0]) > MAX_DIGITS and found.lastgroup in ("number", "chinese"):
-            raise Unreadable(
-                f"{echo(found[0])} has too many digits: at most {MAX_DIGITS}",
-                f"{echo(found[0], 'zh')} 位数太多：最多 {MAX_DIGITS} 位",
-            )
-        if found.lastgroup == "chinese":
-            tokens.append(str(_chinese(found[0])))
-        elif found.lastgroup != "space":
-            tokens.append("^" if found[0] == "**" else found[0])
-    return tokens
-
-
-def _chinese(written: str) -> int:
-    """Return the number that Chinese digits write, by place (一四四) or with units (一百四十四)."""
-    if not _CHINESE_NUMBER.fullmatch(written):
-        raise Unreadable(f"{echo(written)} is not a number", f"{echo(written, 'zh')} 不成数")
-    if not any(char in _CHINESE_UNITS for char in written):
-        return int("".join(str(_CHINESE_DIGITS[char]) for char in written))
-    total = part = digit = 0
-    for char in written:
-        if char == "万":
-            total, part, digit = (part + digit) * _CHINESE_UNITS[char], 0, 0
-        elif char in _CHINESE_UNITS:
-            part, digit = part + (digit or 1) * _CHINESE_UNITS[char], 0
-        else:
-            digit = _CHINESE_DIGITS[char]
-    return total + part + digit
+        return Unreadable(f"{en}; a formula is made of {ALLOWED_EN}", f"{zh}；算式可以用{ALLOWED_ZH}")

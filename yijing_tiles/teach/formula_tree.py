@@ -31,10 +31,15 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Literal:
-    """A number as it was typed."""
+    """A number as it was typed; a mixed one is written `4 1/2`."""
 
     value: Fraction
     written: str
+
+    @property
+    def is_mixed(self) -> bool:
+        """Whether it is a whole number and a fraction in one."""
+        return " " in self.written
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +97,11 @@ _SHOWN: Final = {"+": " + ", "-": " − ", "*": " × ", "/": "/", "^": "^"}
 def _strength(node: Node) -> int:
     if isinstance(node, Operation):
         return _BINDS[node.sign]
-    return 3 if isinstance(node, Negative) else 5
+    return 3 if isinstance(node, Negative) or _is_mixed(node) else 5
+
+
+def _is_mixed(node: Node) -> bool:
+    return isinstance(node, Literal) and node.is_mixed
 
 
 def _sides(node: Operation) -> tuple[int, int]:
@@ -111,7 +120,11 @@ def write(node: Node, needed: int = 0) -> str:
         case Negative(of):
             return f"−{write(of, 3)}"
         case Operation(sign, left, right):
-            before, after = _sides(node)
+            # Beside / and ^ a mixed number would be read in two ways.
+            before, after = (
+                4 if sign in "/^" and _is_mixed(side) else needs
+                for side, needs in zip((left, right), _sides(node), strict=True)
+            )
             return f"{write(left, before)}{_SHOWN[sign]}{write(right, after)}"
         case Variable(name):
             return name
@@ -138,6 +151,9 @@ def draw(node: Node, needed: int = 0) -> MathML:
     if _strength(node) < needed and not (isinstance(node, Operation) and node.sign == "/" and needed <= 3):
         return ["mrow", ["mo", "("], draw(node), ["mo", ")"]]
     match node:
+        case Literal(_, written) if node.is_mixed:
+            whole, over, under = written.replace("/", " ").split()
+            return ["mrow", ["mn", whole], ["mfrac", ["mn", over], ["mn", under]]]
         case Literal(_, written):
             return ["mn", written]
         case Variable(name):

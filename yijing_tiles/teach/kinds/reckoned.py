@@ -64,9 +64,9 @@ class _Reckoned:
         expression = parse(text)
         value = write_number(expression.value)
         written = str(expression)
-        if written == text.strip() and expression.is_number:
+        if written == text.strip() and expression.is_plain:
             return {"says": ""}  # nothing to add to a plain number
-        says = written if expression.is_number else f"{written} = {value}"
+        says = written if expression.is_plain else f"{written} = {value}"
         return {"says": say("exercise.understood", lang, what=says), "math": _equation(expression)}
 
     def _judge_value(self, expression: Expression, lang: str) -> Verdict:
@@ -122,13 +122,13 @@ class Formula(_Reckoned):
 
 def _answer(expression: Expression) -> str:
     written, value = str(expression), write_number(expression.value)
-    return written if expression.is_number else f"{written} = {value}"
+    return written if expression.is_plain else f"{written} = {value}"
 
 
 def _equation(expression: Expression) -> list[Any]:
     """Draw the formula and, where there is something to reckon, its value; a very long value only as text."""
     drawn = ["mrow", expression.mathml()]
-    if expression.is_number:
+    if expression.is_plain:
         return drawn
     value = write_number(expression.value)
     exactly = parse(value).mathml() if "…" not in value else ["mn", value]
