@@ -8,8 +8,9 @@
 In a lesson, `yijing_tiles.view.proof.proof("hexagrams")` shows the two ways side by side.
 
 Every claim has an id and stands in the `ledger`. A chapter of claims is one module (`wall`, `bigrams`, `trigrams`,
-`hexagrams`, `walk`, `dealt`, `placing`, `answering`, `winning`, `scoring`, `hands`) that also offers what it enumerates
-(`wall.deal_stacks`, `winning.fewest`). A new chapter is such a module with its `CLAIMS`, and its name in the ledger.
+`hexagrams`, `walk`, `dealt`, `placing`, `answering`, `winning`, `scoring`, `hands`, `turning`, `konging`, `paying`) that
+also offers what it enumerates (`wall.deal_stacks`, `winning.fewest`). A new chapter is such a module with its `CLAIMS`,
+and its name in the ledger.
 sympy is imported when a formula is asked for.
 """
 

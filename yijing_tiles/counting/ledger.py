@@ -11,9 +11,12 @@ from yijing_tiles.counting import (
     dealt,
     hands,
     hexagrams,
+    konging,
+    paying,
     placing,
     scoring,
     trigrams,
+    turning,
     walk,
     wall,
     winning,
@@ -37,6 +40,9 @@ CLAIMS: Final[dict[str, Claim]] = {
         winning,
         scoring,
         hands,
+        turning,
+        konging,
+        paying,
     )
     for entry in chapter.CLAIMS
 }

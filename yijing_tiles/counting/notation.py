@@ -99,6 +99,13 @@ def _printer() -> Any:
             row.insertBefore(self.parenthesize(dividend, PRECEDENCE["Mul"], strict=True), row.firstChild)
             return row
 
+        def _print_Mul(self, expr: Any) -> Any:  # noqa: N802
+            # sympy leaves 1 out, and the sign between two factors that are the same as the last.
+            if not all(factor.is_Integer and factor > 0 for factor in expr.args):
+                return super()._print_Mul(expr)
+            signs = [_TIMES] * len(expr.args)
+            return self._row(*[part for pair in zip(signs, expr.args, strict=True) for part in pair][1:])
+
         def _print_Inverse(self, expr: Any) -> Any:  # noqa: N802
             power = self.dom.createElement("msup")
             power.appendChild(self._print(expr.arg))
