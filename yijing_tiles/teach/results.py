@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import os
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from glob import glob
@@ -14,6 +13,7 @@ from typing import Final
 
 from yijing_tiles.teach.course import course, exercises
 from yijing_tiles.teach.report import LONGEST_FILE, BadReportError, Report, by_lesson, looks_like_code
+from yijing_tiles.view.columns import width
 from yijing_tiles.view.terms import say
 from yijing_tiles.widgets.progress import STARS, Won
 
@@ -170,20 +170,12 @@ def _inert(text: str) -> str:
 
 
 def _lined_up(rows: Sequence[Sequence[str]], left: set[int]) -> str:
-    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     lines = []
     for row in rows:
         cells = []
-        for at, (cell, width) in enumerate(zip(row, widths, strict=True)):
-            room = " " * (width - _width(cell))
+        for at, (cell, places) in enumerate(zip(row, widths, strict=True)):
+            room = " " * (places - width(cell))
             cells.append(cell + room if at in left else room + cell)
         lines.append("  ".join(cells).rstrip())
     return "\n".join(lines)
-
-
-def _width(text: str) -> int:
-    """Return how many columns a terminal gives a text: Chinese characters take two, marks over a letter none."""
-    return sum(
-        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1
-        for char in text
-    )
