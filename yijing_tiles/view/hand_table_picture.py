@@ -47,8 +47,10 @@ _GOLD: Final = "#e0b341"
 _ON_GOLD: Final = "#2a2208"
 _SANS: Final = "system-ui,'Noto Sans','PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif"
 _BACK: Final = "back"
-_FRAMED: Final = f'{back_shapes()}<rect x="5" y="5" width="50" height="70" rx="5" fill="#3f947f" stroke="#bfe0d2" stroke-width="2"/>'
-"""The back of a tile with a frame, so that it can be told from the felt."""
+_FRAME: Final = (
+    '<rect x="5" y="5" width="50" height="70" rx="5" fill="#3f947f" stroke="#bfe0d2" stroke-width="2"/>'
+)
+"""Drawn on a back, so that a tile on its face can be told from the felt."""
 
 
 class Card(NamedTuple):
@@ -95,7 +97,7 @@ def hand_table_svg(state: State, who: int | Eyes | None = None, lang: str | None
     table = _table(position, eyes.lang)
     height = table.height + 2 * _EDGE
     shapes = "".join(
-        f'<g id="yt-{kind}">{_FRAMED if kind == _BACK else tile_shapes(Tile(kind))}</g>'
+        f'<g id="yt-{kind}">{back_shapes() + _FRAME if kind == _BACK else tile_shapes(Tile(kind))}</g>'
         for kind in sorted(_kinds(position))
     )
     return (
@@ -219,7 +221,7 @@ def _beside(*columns: tuple[Block, float]) -> Block:
 
 def _side(seat: dict[str, Any], last: dict[str, Any] | None) -> Block:
     """Return a player at the side: name, hand, and a row for each meld."""
-    hand = _grid([card._replace(gap=False) for card in _hand(seat)], 4)
+    hand = _grid(_hand(seat), 4)
     melds = [_grid(meld, 4) for meld in _melds(seat, last)]
     return _stack([_label(seat, _SIDE), hand, *melds], _SIDE, 7)
 
