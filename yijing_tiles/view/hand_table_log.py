@@ -148,14 +148,16 @@ def _then(before: State, after: State, action: Action, seat: int, eyes: Eyes) ->
 
 
 def _ready(before: State, after: State, seat: int, lang: str) -> Iterator[str]:
-    """Say what a hand waits for, unless it waited for the same before it drew."""
+    """Say what a hand waits for, unless it waited for the same before it drew, and that was told."""
     hand, drawn = after.hand(seat), before.drawn
     if hand.distance(after.rules) > 0:
         return
     waits = hand.waits(after.rules, seen=after.view(seat).seen())
-    earlier = before.hand(seat).discard(drawn) if drawn is not None and not before.after_kong else None
-    if earlier is not None and earlier.waits(before.rules).keys() == waits.keys():
-        return
+    told = any(thrown.seat == seat for thrown in before.discards)
+    if told and drawn is not None and not before.after_kong:
+        earlier = before.hand(seat).discard(drawn)
+        if earlier.waits(before.rules).keys() == waits.keys():
+            return
     left = sum(waits.values())
     tiles = tile_names(waits, lang)
     yield say(f"hand_table.log.{'ready' if left else 'ready_gone'}", lang, tiles=tiles, left=left)
