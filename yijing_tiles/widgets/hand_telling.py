@@ -179,10 +179,8 @@ def read_why(state: State, action: Action, lang: str, *, private: bool) -> dict[
 
 
 def guessed(sitting: HandSitting, seat: int, kind: str, eyes: Eyes) -> dict[str, Any]:
-    """Return how a guess of the step that is shown now has come out: `seat`, `kind`, `says`."""
+    """Return how a guess (`who`, `what`) of the step that is shown now has come out: `seat`, `kind`, `says`."""
     before, after = sitting.line[sitting.step - 1], sitting.line[sitting.step]
-    entry = read_hand_step(before, after, eyes)
-    did = type(after.history[-1]).__name__.lower()
-    right = {"seat": before.actor == seat, "kind": did == kind}
+    right = {"seat": before.actor == seat, "kind": type(after.history[-1]).__name__.lower() == kind}
     key = "both" if all(right.values()) else "seat" if right["seat"] else "kind" if right["kind"] else "other"
-    return {**right, "says": say(f"stepper.guessed.{key}", eyes.lang, did=entry["text"] if entry else "")}
+    return {**right, "who": seat, "what": kind, "says": say(f"stepper.guessed.{key}", eyes.lang)}

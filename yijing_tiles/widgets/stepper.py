@@ -393,10 +393,13 @@ class Stepper(SharedWidget):
             sitting.bot_plays()
         else:
             raise IllegalMove("S4", say("stepper.refused.guess", self.lang))
-        came = guessed(sitting, seat, kind, self._eyes())
-        self._changed(
-            lambda lang: guessed(sitting, seat, kind, self._eyes_in(lang))["says"], asked, guess=came
-        )
+        came, did = guessed(sitting, seat, kind, self._eyes()), self._told(self.step - 1)
+        says = came["says"]
+
+        def said(lang: str) -> str:
+            return joined(lang, [did(lang), says])
+
+        self._changed(said, asked, guess=came)
 
     # -- other hands ---------------------------------------------------------------------------------------
 
@@ -487,13 +490,15 @@ class Stepper(SharedWidget):
         on_scene = self.scene is not None and sitting.main is None
         if not tone:  # a refusal is not said again
             self._said = said
+        told = said(lang)
+        asks = "" if tone or (told and self.state.outcome is not None) else question(self.state, eyes)
         news = self._told_line.news(sitting.line, eyes)
         if news is not None and news["at"] == 0:
             self._line, news = news, None
         self._answer = {
             "seq": asked[0],
             "view": asked[1],
-            "message": joined(lang, [said(lang), "" if tone else question(self.state, eyes)]),
+            "message": joined(lang, [told, asks]),
             "tone": tone,
             **told_of(sitting, self._screen, eyes),
             "shown": self._count,

@@ -1,5 +1,5 @@
 // Beside the table: a scene's note, why the last step was (not) allowed, what may be done, what is waited for, the curve.
-import { format, h, s, setText } from "./dom.js";
+import { format, h, icon, s, setText } from "./dom.js";
 import { StepLog } from "./step_log.js";
 import { curveOf } from "./step_plain.js";
 
@@ -50,7 +50,7 @@ export class StepAside {
   /** What is read from it, which comes a moment later; `beside` is null while it is awaited. */
   updateBeside(answer, beside) {
     const { ui } = this.view;
-    this.drawWhy(answer.why ?? beside?.why ?? null);
+    this.drawWhy(answer.why ?? beside?.why ?? null, answer.sheet !== null);
     if (!beside) return; // what stood there stays until the new is there: nothing jumps
     const seat = answer.position.seats[answer.look];
     this.draw("choices", [beside.choices, beside.played, answer.predict], () => this.drawChoices(answer, beside));
@@ -70,7 +70,7 @@ export class StepAside {
     make();
   }
 
-  drawWhy(why) {
+  drawWhy(why, over) {
     const { ui } = this.view;
     this.why.hidden = !why;
     if (!why) return;
@@ -80,8 +80,9 @@ export class StepAside {
     setText(this.rule, `${why.rule} ${why.title}`);
     this.words.hidden = !why.words;
     setText(this.words, why.words);
-    this.draw("brings", why.brings, () => this.brings.replaceChildren(...why.brings.map((text) => h("li", {}, text))));
-    this.brings.hidden = why.brings.length === 0;
+    const brings = over ? [] : why.brings; // at the end the sheet tells it
+    this.draw("brings", brings, () => this.brings.replaceChildren(...brings.map((text) => h("li", {}, text))));
+    this.brings.hidden = brings.length === 0;
     setText(this.reading, why.reading);
     setText(this.source, why.source);
   }
@@ -98,12 +99,14 @@ export class StepAside {
   choicePanel(answer, choices, played) {
     const { ui } = this.view;
     const title = whose(ui, "may", answer.position.seats[choices.seat]);
-    const parts = [h("p", { class: "yt-heading" }, title), h("p", {}, choices.says)];
+    // What is said speaks to the player himself; for others it is quoted.
+    const { you } = answer.position.seats[choices.seat];
+    const parts = [h("p", { class: "yt-heading" }, title), h("p", {}, you ? choices.says : h("q", {}, choices.says))];
     if (choices.status === "now") {
       const throws = choices.may.filter(({ kind }) => kind === "throw");
       const others = choices.may.filter(({ kind }) => kind !== "throw");
       if (others.length) parts.push(h("div", { class: "yt-st-tries" }, ...others.map((choice) => this.tryRow(choice, played))));
-      if (throws.length) parts.push(h("div", { class: "yt-st-throws", role: "group", "aria-label": title }, ...throws.map((choice) => this.tryTile(choice, played))));
+      if (throws.length) parts.push(h("p", { class: "yt-quiet" }, ui.throws_key), h("div", { class: "yt-st-throws", role: "group", "aria-label": title }, ...throws.map((choice) => this.tryTile(choice, played))));
     }
     if (choices.may_not.length) {
       const items = choices.may_not.map(({ name: what, rule, words }) => h("li", {}, h("b", {}, what), " ", h("span", { class: "yt-rule-tag" }, rule), h("br", {}), words));
@@ -134,7 +137,7 @@ export class StepAside {
     const { ui, view } = { ui: this.view.ui, view: this.view };
     const here = choice.action === played;
     const label = [format(ui.try, { name: choice.name }), here ? ui.played : "", choice.then].filter(Boolean).join(", ");
-    return h("button", { type: "button", class: "yt-st-throw", "data-played": here ? "yes" : "no", "data-action": choice.action, title: label, "aria-label": label, onclick: () => view.act(choice.action) }, view.tiles.tile(choice.tiles[0]), h("small", {}, here ? ui.played : String(choice.distance)));
+    return h("button", { type: "button", class: "yt-st-throw", "data-played": here ? "yes" : "no", "data-action": choice.action, title: label, "aria-label": label, onclick: () => view.act(choice.action) }, view.tiles.tile(choice.tiles[0]), h("small", {}, here ? icon("check") : null, String(choice.distance).replace("-", "−")));
   }
 
   drawWaits({ says, waits, discards }) {
@@ -182,7 +185,7 @@ export class StepAside {
 }
 
 /** A title that is about a seat; about one's own it speaks otherwise. */
-const whose = (ui, key, { you, name }) => format(ui[you ? `${key}_you` : key], { player: name });
+const whose = (ui, key, { you, name }) => format(ui[you ? `you_${key}` : key], { player: name });
 
 /** How many of four are left, as four bars. */
 function leftBars(left) {

@@ -63,7 +63,7 @@ class SeatPlace {
     this.chips = h("span", { class: "yt-st-chips" });
     this.score = h("span", { class: "yt-st-score" });
     this.eye = h("button", { type: "button", class: "yt-st-eye", onclick: () => view.gesture({ op: "open", seat: this.seat.seat, on: !this.isOpen }) }, icon("eye"));
-    const head = h("div", { class: "yt-st-head" }, this.name, this.chips, this.score, this.eye);
+    const head = h("div", { class: "yt-st-head" }, h("span", { class: "yt-st-who" }, this.name, this.eye), h("span", { class: "yt-st-has" }, this.chips, this.score));
     if (place === "self") this.hand = new OwnHand(view);
     this.row = this.hand ? this.hand.row : h("div", { class: "yt-st-row", "aria-hidden": "true" });
     this.melds = h("div", { class: "yt-st-melds" });

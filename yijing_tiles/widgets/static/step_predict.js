@@ -45,7 +45,7 @@ export class Predict {
 
   update(answer) {
     if (answer.guess) {
-      this.came = { ...answer.guess, who: this.seat, what: this.kind };
+      this.came = answer.guess;
       this.seat = null;
       this.kind = "";
     } else if (!answer.tone) this.came = null;
