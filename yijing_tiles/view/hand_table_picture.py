@@ -102,7 +102,7 @@ def hand_table_svg(state: State, who: int | Eyes | None = None, lang: str | None
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{WIDTH}" height="{height:g}" '
-        f'viewBox="0 0 {WIDTH} {height:g}" font-family="{_SANS}">'
+        f'viewBox="0 0 {WIDTH} {height:g}" style="max-width:100%;height:auto" font-family="{_SANS}">'
         f"<title>{escape(_text(position, eyes.lang))}</title><defs>{shapes}</defs>"
         f'<rect width="{WIDTH}" height="{height:g}" rx="16" fill="{_RIM}"/>'
         f'<rect x="3" y="3" width="{WIDTH - 6}" height="{height - 6:g}" rx="13" fill="{_FELT}"/>'
