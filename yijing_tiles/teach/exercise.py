@@ -52,7 +52,8 @@ The kinds of answer, `answer=`:
 
 Of mahjong hands (`yijing_tiles.teach.kinds.hand`, which has examples): `TypedHand`, `TypedTiles`, `Split`,
 `waits_of`, and `Tiles("123m")` as a label or to be shown. Of games of Yijing tiles (`yijing_tiles.teach.kinds.game`):
-`Play` (typed), `lawful` (chosen), and `Held("110*")` to be shown.
+`Play` (typed), `lawful` (chosen), and `Held("110*")` to be shown. Of a table of Shaoyang mahjong
+(`yijing_tiles.teach.kinds.hand_table`): `Table.of("robbed-kong", 14)` to be shown, `who_may_claim(table)` and more.
 
 For `Typed` and `Build` what is right is a figure, several (`[…]`), or a test::
 
