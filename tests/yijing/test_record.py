@@ -80,13 +80,13 @@ def test_every_cut_record_is_refused() -> None:
 
 @pytest.mark.parametrize("cut", range(1, 60, 7))
 def test_every_cut_link_is_refused(cut: int) -> None:
-    with pytest.raises(NotationError, match="holds no record, or is cut"):
+    with pytest.raises(NotationError, match="was cut"):
         Record.from_link(RECORD.to_link()[:-cut])
 
 
 @pytest.mark.parametrize("link", ["", "屯", "AAAA", "not a link!", None, 5, b"AAAA"])
 def test_foreign_links_are_refused(link: Any) -> None:
-    with pytest.raises(NotationError, match="link: "):
+    with pytest.raises(NotationError, match="holds no game, or was cut"):
         Record.from_link(link)
 
 

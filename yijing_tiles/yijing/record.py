@@ -26,7 +26,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from yijing_tiles.figures.problems import echo
+from yijing_tiles.figures.problems import Unreadable, echo
 from yijing_tiles.links import pack, unpack
 from yijing_tiles.yijing.actions import Action
 from yijing_tiles.yijing.dealing import Dice
@@ -130,9 +130,9 @@ class Record:
         try:
             read = unpack(text, 4 * LONGEST)
         except ValueError:
-            raise wrong(
-                "link",
-                f"{echo(text)} holds no record, or is cut",
-                f"{echo(text, 'zh')} 里没有牌局记录，或者不完整",
+            # Whoever opens a link reads this on a page: nothing in it is named as a field of the record is.
+            raise Unreadable(
+                f"{echo(text)} holds no game, or was cut on its way",
+                f"{echo(text, 'zh')} 里没有牌局，或者传来时被截断了",
             ) from None
         return cls.from_json(read)
