@@ -1,4 +1,4 @@
-"""The `yijing-tiles` command: `serve`, `lab`, `show`, `handout`, `copy`, `results`, `notebooks`, `new-lesson`.
+"""The `yijing-tiles` command: `serve`, `lab`, `show`, `claims`, `handout`, `copy`, `results`, and what authors need.
 
 Every subcommand is a function that takes the parsed arguments and returns the exit status: 0 is well, 1 means that
 it could not be done, 2 that it was asked wrongly. What a subcommand needs is imported inside it, so that `--help`
@@ -105,6 +105,11 @@ def _parser(lang: str) -> argparse.ArgumentParser:
 
     show = command("show", _show)
     show.add_argument("figures", nargs="+", metavar="FIGURE", help=text("figure"))
+
+    claims = command("claims", _claims)
+    claims.add_argument("--lesson", type=_count, metavar="N", help=text("claims_lesson"))
+    claims.add_argument("--source", choices=("yijing", "shaoyang"), help=text("claims_source"))
+    claims.add_argument("--verify", action="store_true", help=text("claims_verify"))
 
     handout = command("handout", _handout)
     handout.add_argument("lesson", metavar="LESSON", help=text("handout_lesson"))
@@ -259,6 +264,27 @@ def _card(figure: AnyFigure, speak: str) -> str:
             facts += [lines, told("points")]
     drawing = figure_text(figure.lines).splitlines()
     return "\n".join(f"{line:<11} {fact}" for line, fact in zip_longest(drawing, facts, fillvalue=""))
+
+
+def _claims(args: argparse.Namespace) -> int:
+    from yijing_tiles.counting import CLAIMS, claims
+    from yijing_tiles.counting.sources import sentences
+    from yijing_tiles.view.sources import claims_text, sources_table, verify_all
+
+    if args.verify:
+        well, told = verify_all(args.speak)
+        print(told)
+        return 0 if well else 1
+    quoted = sentences(args.source, args.lesson)
+    counted = () if args.source else claims(args.lesson)
+    if not quoted and not counted:
+        known = ", ".join(map(str, sorted({entry.lesson for entry in CLAIMS.values()})))
+        return _fail(say("counting.sources.no_lesson", args.speak, lesson=args.lesson, known=known), 2)
+    if quoted:
+        print(sources_table(args.source, lesson=args.lesson, lang=args.speak))
+    if counted:
+        print(*([""] if quoted else []), claims_text(args.lesson, args.speak), sep="\n")
+    return 0
 
 
 def _handout(args: argparse.Namespace) -> int:

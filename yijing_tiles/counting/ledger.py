@@ -15,6 +15,7 @@ from yijing_tiles.counting import (
     paying,
     placing,
     scoring,
+    sentences,
     trigrams,
     turning,
     walk,
@@ -43,6 +44,7 @@ CLAIMS: Final[dict[str, Claim]] = {
         turning,
         konging,
         paying,
+        sentences,
     )
     for entry in chapter.CLAIMS
 }
