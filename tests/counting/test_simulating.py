@@ -20,6 +20,7 @@ from yijing_tiles.counting.claim import Case
 from yijing_tiles.counting.dealt import hexagrams_of
 from yijing_tiles.counting.questions import (
     QUESTIONS,
+    DealtDistance,
     DealtHexagram,
     DealtTaiji,
     DrawnWithin,
@@ -175,6 +176,8 @@ EVERY: list[Question] = [
     *(DealtTaiji(tile_set, least) for tile_set in (144, 162) for least in (1, 2, 3)),
     *(DealtHexagram(lines, 144) for lines in ("111111", "101010", "110000")),
     *(FinishedRound(lines, way) for lines in ("100101", "111010") for way in ("free", "ban", "pung")),
+    *(DealtDistance(13, distance) for distance in (2, 3, 4)),
+    DealtDistance(14, 3),
     DrawnWithin("2333m123456p111s", draws=3),
     DrawnWithin("245m99p123567s11z", draws=4),
     DrawnWithin("13m45p + 444z 111z 555z", draws=2),
@@ -234,6 +237,8 @@ def test_more_draws_more_ready() -> None:
     shares = [simulate(ReadyAfter(draws), 100, seed=1).share for draws in (0, 5, 15)]
     assert shares == sorted(shares)
     assert shares[0] < 0.05 < shares[2]
+    assert ReadyAfter(0).exact() == DealtDistance(13, 0).exact()
+    assert ReadyAfter(1).exact() is None
 
 
 def test_questions_are_values_that_travel() -> None:
@@ -261,6 +266,8 @@ def test_questions_are_values_that_travel() -> None:
         (lambda: DrawnWithin("2333m123456p1111s"), "1111s"),
         (lambda: DrawnWithin(draws=0), "0 "),
         (lambda: ReadyAfter(99), "99"),
+        (lambda: DealtDistance(13, -1), "-1"),
+        (lambda: DealtDistance(12), "12"),
         (lambda: simulate(LUCKY, 0), "0 "),
         (lambda: simulate(LUCKY, True), "True"),
         (lambda: simulate(LUCKY, 10, seed="x"), "'x'"),

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 from yijing_tiles.counting.answering import best_stage, best_with_pung, stages_after, with_ban
 from yijing_tiles.counting.claim import Case, Formula
 from yijing_tiles.counting.dealt import hexagrams_of
+from yijing_tiles.counting.distances import distances
 from yijing_tiles.counting.placing import mixed_pairs, without_ban
 from yijing_tiles.counting.simulating import YES, Question
 from yijing_tiles.counting.unevaluated import add, choose, divide, equation, multiply, total
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "QUESTIONS",
+    "DealtDistance",
     "DealtHexagram",
     "DealtTaiji",
     "DrawnWithin",
@@ -279,6 +281,42 @@ def _read(hand: str) -> Hand:
     return Hand.parse(hand)
 
 
+@cache
+def _all_tiles() -> tuple[Tile, ...]:
+    from yijing_tiles.shaoyang import TILES
+
+    return tuple(tile for tile in TILES for _ in range(4))
+
+
+@dataclass(frozen=True, slots=True)
+class DealtDistance(Question):
+    """A hand of 13 or 14 tiles is dealt with just this distance: -1 a win, 0 ready.
+
+    >>> round(1 / DealtDistance(14, -1).exact())
+    328909
+    """
+
+    tiles: int = 13
+    distance: int = 3
+    name: ClassVar[str] = "dealt-distance"
+
+    def __post_init__(self) -> None:
+        _one_of(self.tiles, (13, 14), "size of a hand", "一手牌的张数")
+        _between(self.distance, 13 - self.tiles, 6, "is no distance of a dealt hand", "离听牌的步数")
+
+    def trial(self, rng: Random) -> Iterable[Case]:
+        """Deal, and ask the hand."""
+        from yijing_tiles.shaoyang import Hand
+
+        dealt = rng.sample(_all_tiles(), self.tiles)
+        return (YES,) if Hand.of(dealt).distance() == self.distance else ()
+
+    def formula(self, outcome: Case = YES) -> Formula:  # noqa: ARG002
+        """Divide the deals of this distance, counted once and for all, by all deals."""
+        deals = distances(self.tiles)["nearest"][self.distance].deals
+        return Formula(divide(deals, choose(136, self.tiles)))
+
+
 @dataclass(frozen=True, slots=True)
 class DrawnWithin(Question):
     """A hand of 13 draws a tile within so many draws that brings it nearer; a ready one then wins.
@@ -330,12 +368,15 @@ class ReadyAfter(Question):
     def __post_init__(self) -> None:
         _between(self.draws, 0, _MOST_DRAWS, "draws", "摸牌次数")
 
+    def formula(self, outcome: Case = YES) -> Formula | None:
+        """Return the exact chance to be ready as dealt; for more draws none is known."""
+        return DealtDistance(13, 0).formula(outcome) if self.draws == 0 else None
+
     def trial(self, rng: Random) -> Iterable[Case]:
         """Deal 13 tiles; draw and discard."""
         from yijing_tiles.shaoyang import Hand
-        from yijing_tiles.shaoyang.dealing import shuffled_wall as mahjong_wall
 
-        wall = mahjong_wall(rng)
+        wall = rng.sample(_all_tiles(), 13 + self.draws)
         hand = Hand.of(wall[:13])
         for tile in wall[13 : 13 + self.draws]:
             if hand.distance() <= 0:
@@ -346,6 +387,9 @@ class ReadyAfter(Question):
 
 
 QUESTIONS: Final = MappingProxyType(
-    {kind.name: kind for kind in (DealtTaiji, DealtHexagram, FinishedRound, Games, DrawnWithin, ReadyAfter)}
+    {
+        kind.name: kind
+        for kind in (DealtTaiji, DealtHexagram, FinishedRound, Games, DealtDistance, DrawnWithin, ReadyAfter)
+    }
 )
 """Every kind of question by name."""
