@@ -81,7 +81,7 @@ def test_why_a_seat_may_not_claim_is_told(lang: str) -> None:
     assert left_out.outcome is Outcome.WRONG
     assert left_out.message == {"en": "Player 3 may: 碰.", "zh": "3号玩家可以碰。"}[lang]
     assert asked.judge("ABC", lang).message.startswith(
-        {"en": "Player 2 holds 0", "zh": "2号玩家手里有0张"}[lang]
+        {"en": "Player 2 holds no", "zh": "2号玩家手里没有"}[lang]
     )
 
 

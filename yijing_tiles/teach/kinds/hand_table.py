@@ -73,6 +73,7 @@ __all__ = [
     "who_may_claim",
     "who_may_win",
     "wrong_line",
+    "wrong_payment",
     "wrong_step",
 ]
 
@@ -191,7 +192,8 @@ def who_may_claim(table: Table) -> ChooseSeveral:
             return _said("claim.not_next", **values)
         if can_take(hand, tile, state.rules):
             return _said("claim.only_win", **values)
-        return _said("claim.cannot", held=hand.counts[tile.index], **values)
+        held = hand.counts[tile.index]
+        return _said("claim.cannot" if held else "claim.none", held=held, **values)
 
     return _others(thrown.seat, lambda seat: bool(claims(seat)), why, _said("claim.nobody"))
 
@@ -454,7 +456,11 @@ def _typical(
 
 def wrong_line(table: Table, at: int, slip: Slip) -> Spot:
     """Return the question which line of the pay sheet is wrong: line `at` (from 1) is reckoned with a slip."""
-    payments = table.state.payments
+    return wrong_payment(table.state.payments, at, slip)
+
+
+def wrong_payment(payments: Sequence[Payment], at: int, slip: Slip) -> Spot:
+    """Return the question which of these payments is wrong, as `wrong_line` does."""
     if not 1 <= at <= len(payments):
         raise ValueError(f"the sheet has lines 1 to {len(payments)}, not {at}")
     steps = []
