@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 from yijing_tiles.shaoyang import Asked, Kong, KongKind
-from yijing_tiles.teach.exercise import ChooseSeveral, Spot
+from yijing_tiles.teach.exercise import ChooseSeveral, Option, Spot
 from yijing_tiles.teach.kinds.hand_table import Table
 from yijing_tiles.teach.table_variants import claimants, robbers, slipped_sheet
 from yijing_tiles.view.terms import LANGUAGES
@@ -17,8 +18,13 @@ SEEDS = range(25)
 MAKERS = [claimants, robbers, slipped_sheet]
 
 
-def right_of(answer: ChooseSeveral | Spot) -> str:
-    return "".join(letter for letter, one in zip("ABCDEFG", answer.options, strict=False) if one.right)
+def options_of(answer: object) -> Sequence[Option]:
+    assert isinstance(answer, ChooseSeveral | Spot)
+    return answer.options
+
+
+def right_of(answer: object) -> str:
+    return "".join(letter for letter, one in zip("ABCDEFG", options_of(answer), strict=False) if one.right)
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
@@ -51,7 +57,7 @@ def test_claims_by_level(level: int) -> None:
         [table] = asked.pictures
         assert isinstance(table, Table)
         rights.append(right_of(asked.answer))
-        told = " ".join(one.why("en") for one in asked.answer.options if one.why)
+        told = " ".join(one.why("en") for one in options_of(asked.answer) if one.why)
         assert ("only the next player may 吃" in told) is (level == 3)
     if level == 1:
         assert {"A", "B", "C"} == set(rights)

@@ -112,11 +112,8 @@ def robbers(rng: Random, level: int) -> Question:
     assert made is not None  # noqa: S101 - it was called just now
     who, tile = made.seat + 1, made.tile
     own = made.kind.is_own
-    how = (
-        ("of four tiles of his own", "四张都是自己的")
-        if own
-        else ("with the tile just discarded", "用刚打出的这一张")
-    )
+    en = "of four tiles of his own" if own else "with the tile just discarded"
+    zh = "四张都是自己的" if own else "用刚打出的这一张"
     return ask(
         prompt=Text(
             en=f"Player {who} calls a kong of {tile.en}, {en}. Who may rob it? Mark all.",
