@@ -18,7 +18,7 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
 from lesson_class import Pupil, open_at_once
-from lesson_pages import Frames, draw, echo, open_game, open_page, six_lines, write
+from lesson_pages import Frames, answer, draw, echo, open_game, open_page, six_lines, write
 from lesson_server import BARE, LESSONS, Running, run, title
 
 from yijing_tiles.serve import INDEX
@@ -26,7 +26,17 @@ from yijing_tiles.serve import INDEX
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-__all__ = ["WARM", "Row", "class_at_once", "drawing", "importing", "memory", "names", "navigation"]
+__all__ = [
+    "WARM",
+    "Row",
+    "class_at_once",
+    "drawing",
+    "importing",
+    "memory",
+    "names",
+    "navigation",
+    "verdicts",
+]
 
 WARM = {LESSONS[3]: 1, INDEX: 1, BARE: 1, LESSONS[0]: 1}
 """The kernels that `yijing-tiles serve --lesson 04` keeps ready in the bench's folder."""
@@ -140,6 +150,35 @@ def names(running: Running, chromium: Browser, rounds: int) -> list[Row]:
             2,
         )
         for name in list(pages)[1:]
+    ]
+
+
+def verdicts(running: Running, chromium: Browser, rounds: int) -> list[Row]:
+    """From "Check" to what is said of an answer, beside the bare button's echo; and to the sign that it was taken."""
+    running.until_waiting(WARM)
+    taken: list[float] = []
+    told: dict[str, list[float]] = {"bare": [], "ours": []}
+    with open_page(chromium, running, BARE) as bare, open_page(chromium, running, LESSONS[0]) as first:
+        for name in _in_turn(list(told), rounds):
+            page = bare if name == "bare" else first
+            page.page.bring_to_front()
+            if name == "bare":
+                told[name] += echo(bare, "bare", 10)
+            else:
+                shown, judged = answer(first, 10)
+                taken += shown
+                told[name] += judged
+    seen = f"95 % ≤ {quantiles(taken, n=20)[-1]:.1f} ms"
+    what = "check → the page shows that it was taken, lesson 1"
+    return [
+        Row(what, "", _spread(taken, "ms", 1), seen, "≤ 16 ms", median(taken) <= 16),
+        _compare(
+            "check → verdict from Python, lesson 1",
+            _spread(told["bare"], "ms", 1),
+            _spread(told["ours"], "ms", 1),
+            median(told["ours"]) / median(told["bare"]),
+            2,
+        ),
     ]
 
 

@@ -23,7 +23,18 @@ if TYPE_CHECKING:
 
 _LAST_SEEN = Path(tempfile.gettempdir()) / "yijing-tiles-bench.png"
 
-__all__ = ["Frames", "Opened", "browser", "draw", "echo", "open_game", "open_page", "six_lines", "write"]
+__all__ = [
+    "Frames",
+    "Opened",
+    "answer",
+    "browser",
+    "draw",
+    "echo",
+    "open_game",
+    "open_page",
+    "six_lines",
+    "write",
+]
 
 # From the start of the navigation: the document is here; something can be pressed; its press was answered.
 _WATCH = """
@@ -137,6 +148,41 @@ async ([press, read, count]) => {
   }
   return times;
 }
+"""
+# A number typed and handed in: until the page shows that it was taken, laid out; until what Python says of it is there.
+_ANSWER = f"""
+async (count) => {{
+  {_CLOCK}
+  const asked = [...document.querySelectorAll(".yt-question")].find((one) => one.querySelector("input[type=text]"));
+  const [field, check] = [asked.querySelector("input[type=text]"), asked.querySelector(".yt-go")];
+  const [feedback, verdict] = [asked.querySelector(".yt-feedback"), asked.querySelector(".yt-verdict")];
+  asked.scrollIntoView();
+  const times = {{ shown: [], told: [] }};
+  for (let i = 0; i < count; i++) {{
+    const answer = String(100000 + Math.floor(Math.random() * 900000));
+    field.value = answer;
+    field.dispatchEvent(new Event("input", {{ bubbles: true }}));
+    await sleep(400); // how it is understood has been said by then
+    await anyMoment();
+    await new Promise((resolve, reject) => {{
+      const late = setTimeout(() => reject(new Error("no verdict")), 10000);
+      const watcher = new MutationObserver(() => {{
+        if (!verdict.textContent.includes(answer)) return;
+        times.told.push(performance.now() - start);
+        watcher.disconnect();
+        clearTimeout(late);
+        resolve();
+      }});
+      watcher.observe(asked, {{ subtree: true, childList: true, characterData: true }});
+      const start = performance.now();
+      check.click();
+      if (feedback.dataset.waiting === undefined) throw new Error("nothing shows that the answer was taken");
+      feedback.getBoundingClientRect();
+      times.shown.push(performance.now() - start);
+    }});
+  }}
+  return times;
+}}
 """
 _PRESS_AND_READ = {
     "bare": ["button.jupyter-button", ".widget-html-content"],
@@ -269,3 +315,9 @@ def echo(opened: Opened, what: str, count: int) -> Sequence[float]:
         opened.page.wait_for_timeout(200)
     times: list[float] = opened.page.evaluate(_ECHO, [*_PRESS_AND_READ[what], count])
     return times
+
+
+def answer(opened: Opened, count: int) -> tuple[Sequence[float], Sequence[float]]:
+    """Hand in `count` wrong numbers; return how long until each is seen to be taken, and until it is judged."""
+    times: dict[str, list[float]] = opened.page.evaluate(_ANSWER, count)
+    return times["shown"], times["told"]

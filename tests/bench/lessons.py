@@ -6,9 +6,9 @@ Run from the repository, with nothing else to do for the machine::
     python tests/bench/lessons.py                 about ten minutes; writes tests/bench/RESULTS-lessons.md
     python tests/bench/lessons.py --quick         a few minutes and rough figures; writes nothing
 
-It takes navigation to the first widget, a tile drawn and its name told, the memory of kernels, the import, and a class
-that opens a lesson at once. Servers and a headless Chromium are started on 127.0.0.1 and ended. Needs Linux (memory
-is read from /proc) and a Chromium, which is found as the tests find it.
+It takes navigation to the first widget, a tile drawn and its name told, an answer judged, the memory of kernels, the
+import, and a class that opens a lesson at once. Servers and a headless Chromium are started on 127.0.0.1 and ended.
+Needs Linux (memory is read from /proc) and a Chromium, which is found as the tests find it.
 """
 
 from __future__ import annotations
@@ -57,7 +57,8 @@ _TAIL = """
   a kernel that was stopped (SIGSTOP): nothing came from it meanwhile.
 - *Name*: a flip of the lowest of six lines until the new name stands in the page; bare: a press until the line of HTML
   has changed. *Step*: a press on ◀ at a whole game until what is said of the position is in the page. The
-  kernel's socket has no delay for any of them.
+  kernel's socket has no delay for any of them. *Verdict*: a wrong number that nobody foresaw, from the press on “Check”
+  until the page shows that it was taken, and until it is told what is wrong with it.
 - *Memory*: PSS of kernels that are alive at the same time, each with its notebook run and all its widgets fetched once.
 - *Class*: pupils without browsers. Each fetches the page, connects to its kernel, fetches all widgets, presses the
   first and waits for the answer; the times are from the moment at which all began.
@@ -93,7 +94,7 @@ def main() -> None:
     options.add_argument("--rounds", type=int, help="how often each page is opened (default 9, quick 2)")
     options.add_argument("--pupils", type=int, help="size of the class (default 30, quick 4)")
     options.add_argument(
-        "--only", nargs="+", help="parts: navigation, drawing, names, memory, importing, class"
+        "--only", nargs="+", help="parts: navigation, drawing, names, verdicts, memory, importing, class"
     )
     options.add_argument("--out", type=Path, help="where the table is written (quick: nowhere)")
     chosen = options.parse_args()
@@ -123,6 +124,7 @@ def main() -> None:
                 take("navigation", lambda: measures.navigation(running, chromium, rounds))
                 take("drawing", lambda: measures.drawing(running, chromium, rounds))
                 take("names", lambda: measures.names(running, chromium, 2 * rounds))
+                take("verdicts", lambda: measures.verdicts(running, chromium, rounds))
             take("memory", lambda: measures.memory(running, max(1, rounds // 4)))
         take("class", lambda: measures.class_at_once(folder, pupils))
 
