@@ -15,6 +15,7 @@ from yijing_tiles.teach.kinds.hand_table import (
     Table,
     allowed,
     change_of,
+    claims_by_seat,
     paid_by,
     what_next,
     who_comes_first,
@@ -83,6 +84,20 @@ def test_why_a_seat_may_not_claim_is_told(lang: str) -> None:
     assert asked.judge("ABC", lang).message.startswith(
         {"en": "Player 2 holds no", "zh": "2号玩家手里没有"}[lang]
     )
+
+
+@both
+def test_each_seat_is_matched_with_what_it_may_do(lang: str) -> None:
+    asked = claims_by_seat(Table.of("claims", 5))
+    told = [(left(lang), right(lang)) for left, right in asked.pairs]  # type: ignore[operator]
+    if lang == "zh":
+        assert told == [
+            ("1号玩家（下家）", "吃"),
+            ("2号玩家（对家）", "什么都不能"),
+            ("3号玩家（上家）", "碰"),
+        ]
+    assert asked.judge(asked.letters, lang).outcome is Outcome.RIGHT
+    assert asked.judge(asked.letters[::-1], lang).outcome is Outcome.WRONG
 
 
 @pytest.mark.parametrize(

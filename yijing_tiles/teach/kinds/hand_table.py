@@ -5,6 +5,7 @@ In a module of exercises::
     Table.of("robbed-kong", -2)                     # before the last step of a scene, all hands open; to be shown
     Table.of("claims", 40, seat=1)                  # what player 2 sees after 40 steps
     who_may_claim(table)                            # choose the seats that may 吃, 碰 or 槓 this discard
+    claims_by_seat(table)                           # match each seat with what it may do with this discard
     who_may_win(table)                              # choose the seats that may win on this discard, or rob this kong
     who_comes_first(table)                          # of those who may win, who does (S11)
     allowed(table, 1, ["pung", "chow 345m", "win"]) # choose all that this seat may do
@@ -49,7 +50,7 @@ from yijing_tiles.shaoyang.dealing import after as seats_after
 from yijing_tiles.shaoyang.dealing import check_seat
 from yijing_tiles.shaoyang.settling import changes_of
 from yijing_tiles.shaoyang.turn import can_chow, can_take
-from yijing_tiles.teach.kinds.choosing import Choose, ChooseSeveral, Option
+from yijing_tiles.teach.kinds.choosing import Choose, ChooseSeveral, Match, Option
 from yijing_tiles.teach.kinds.labels import Pictured, shuffled
 from yijing_tiles.teach.kinds.reckoned import Number
 from yijing_tiles.teach.kinds.stepwise import Predict, Seen, Spot, Step
@@ -67,6 +68,7 @@ __all__ = [
     "Table",
     "allowed",
     "change_of",
+    "claims_by_seat",
     "paid_by",
     "what_next",
     "who_comes_first",
@@ -162,12 +164,7 @@ def _others(
     mover: int, right: Callable[[int], bool], why: Callable[[int], Text], nobody: Text
 ) -> ChooseSeveral:
     """Return the question which of the others: by where they sit from the one who moved, and nobody."""
-    others = seats_after(mover)
-    places = ("next", "opposite", "previous")
-    options = [
-        Option(_said(f"seat.{place}", player=_player(seat)), right=right(seat), why=why(seat))
-        for seat, place in zip(others, places, strict=True)
-    ]
+    options = [Option(_seated(seat, mover), right=right(seat), why=why(seat)) for seat in seats_after(mover)]
     alone = not any(option.right for option in options)
     return ChooseSeveral([*options, Option(_said("nobody"), right=alone, why=nobody)])
 
@@ -177,17 +174,11 @@ def who_may_claim(table: Table) -> ChooseSeveral:
     state = table.state
     thrown = _thrown(state)
 
-    def claims(seat: int) -> list[Action]:
-        asked = replace(state, asked=((Asked.CLAIM, seat),))
-        return [action for action in asked.actions() if isinstance(action, Chow | Pung | Kong)]
-
     def why(seat: int) -> Text:
         hand, tile = state.hand(seat), thrown.tile
         values: dict[str, Any] = {"player": _player(seat), "tile": tile.name_in}
-        if found := claims(seat):
-            verbs = dict.fromkeys(type(action).__name__.lower() for action in found)
-            what = _both(lambda lang: listed((say(f"hand_table.verb.{verb}", lang) for verb in verbs), lang))
-            return _said("claim.may", what=what, **values)
+        if kinds := _claims(state, seat):
+            return _said("claim.may", what=_verbs(kinds), **values)
         if can_chow(hand, tile):
             return _said("claim.not_next", **values)
         if can_take(hand, tile, state.rules):
@@ -195,7 +186,35 @@ def who_may_claim(table: Table) -> ChooseSeveral:
         held = hand.counts[tile.index]
         return _said("claim.cannot" if held else "claim.none", held=held, **values)
 
-    return _others(thrown.seat, lambda seat: bool(claims(seat)), why, _said("claim.nobody"))
+    return _others(thrown.seat, lambda seat: bool(_claims(state, seat)), why, _said("claim.nobody"))
+
+
+def claims_by_seat(table: Table) -> Match:
+    """Return the question what each of the others may do with the discard just thrown: nothing, 吃, 碰, 槓 (S4)."""
+    state = table.state
+    thrown = _thrown(state)
+    found = [(seat, _claims(state, seat)) for seat in seats_after(thrown.seat)]
+    pairs = [(_seated(seat, thrown.seat), _verbs(kinds)) for seat, kinds in found]
+    return Match(pairs, extra=[_verbs(kinds) for kinds in ((), ("chow",), ("pung",), ("pung", "chow"))])
+
+
+def _claims(state: State, seat: int) -> tuple[str, ...]:
+    """Return by what a seat may take the last discard: some of `"kong"`, `"pung"`, `"chow"`."""
+    asked = replace(state, asked=((Asked.CLAIM, seat),))
+    claims = (action for action in asked.actions() if isinstance(action, Chow | Pung | Kong))
+    return tuple(dict.fromkeys(type(action).__name__.lower() for action in claims))
+
+
+def _verbs(kinds: Sequence[str]) -> Text:
+    if not kinds:
+        return _said("claim.nothing")
+    return _both(lambda lang: listed((say(f"hand_table.verb.{kind}", lang) for kind in kinds), lang))
+
+
+def _seated(seat: int, mover: int) -> Text:
+    """Return a player with the place where he sits, seen from the one who moved."""
+    place = ("next", "opposite", "previous")[seats_after(mover).index(seat)]
+    return _said(f"seat.{place}", player=_player(seat))
 
 
 def _thrown(state: State) -> Thrown:
