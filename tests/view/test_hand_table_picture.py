@@ -9,6 +9,7 @@ import pytest
 from table_lines import line
 
 from yijing_tiles.view.hand_table_picture import WIDTH, hand_table_svg, hand_table_text
+from yijing_tiles.view.hand_table_pictures import table_picture
 from yijing_tiles.view.hand_table_reading import Eyes, read_hand_position
 from yijing_tiles.view.scenes import scene, scenes
 from yijing_tiles.view.terms import LANGUAGES
@@ -90,3 +91,19 @@ def test_a_name_of_a_player_stays_text() -> None:
     svg = hand_table_svg(line(60)[8], Eyes("en", names=names))
     assert "<script" not in svg
     assert "a & b" in (read(svg).findtext(f"{SVG}title") or "")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_moment_of_a_scene_is_a_picture_of_a_lesson(lang: str) -> None:
+    """Its table has what the drawing shows, and of a closed hand only how many tiles it has."""
+    shown = table_picture("robbed-kong", 14, lang=lang)
+    assert shown.title == scene("robbed-kong").title_in(lang)
+    assert shown.svg == hand_table_svg(scene("robbed-kong").at(14), None, lang)
+    assert len(shown.rows) == 4
+    assert all(len(row) == len(shown.head) == 4 for row in shown.rows)
+    assert "data:image/svg+xml" in shown._repr_html_()
+    closed = table_picture("robbed-kong", 14, seat=0, lang=lang)
+    assert closed.rows[0] == shown.rows[0]
+    assert {"en": "13 tiles closed", "zh": "暗牌13张"}[lang] in closed.rows[2][1]
+    with pytest.raises(ValueError, match="steps 0 to"):
+        table_picture("robbed-kong", 400)
