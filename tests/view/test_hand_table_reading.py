@@ -19,8 +19,9 @@ from yijing_tiles.shaoyang import (
     Win,
 )
 from yijing_tiles.view.hand_table_choices import read_choices, read_waits
+from yijing_tiles.view.hand_table_melds import laid_melds
 from yijing_tiles.view.hand_table_picture import hand_table_svg, hand_table_text
-from yijing_tiles.view.hand_table_reading import Eyes, laid_melds, read_hand_position
+from yijing_tiles.view.hand_table_reading import Eyes, read_hand_position
 from yijing_tiles.view.scenes import scene, scenes
 from yijing_tiles.view.terms import LANGUAGES
 

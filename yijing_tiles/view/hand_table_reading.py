@@ -40,17 +40,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from yijing_tiles.shaoyang import (
-    Action,
     Chow,
     Draw,
     GroupKind,
-    Hand,
     Kong,
-    KongKind,
-    Meld,
     Pass,
     Pung,
     Raise,
@@ -62,12 +58,12 @@ from yijing_tiles.shaoyang import (
     next_dealer,
 )
 from yijing_tiles.shaoyang.dealing import PLAYERS_AT_TABLE, after, check_seat
-from yijing_tiles.shaoyang.seat import with_kong
 from yijing_tiles.shaoyang.settling import changes_of
 from yijing_tiles.view.hand_reading import tile_names
+from yijing_tiles.view.hand_table_melds import Laid, laid_melds, shown_hand
 from yijing_tiles.view.terms import language, listed, say
 
-__all__ = ["Eyes", "Laid", "laid_melds", "question", "read_hand_position", "shown_hand"]
+__all__ = ["Eyes", "question", "read_hand_position"]
 
 _PLACES: Final = ("self", "next", "opposite", "previous")
 _CLOSED: Final = (False,) * PLAYERS_AT_TABLE
@@ -118,61 +114,6 @@ class Eyes:
         if turn is None:
             return False
         return self.sees(turn.seat) or state.view(after(turn.seat)[0]).actor is not None
-
-
-class Laid(NamedTuple):
-    """A meld with where it came from: the discard it was made with (`None`: own tiles), and how a kong was made."""
-
-    meld: Meld
-    thrown: Thrown | None
-    way: KongKind | None
-    making: bool = False
-
-
-def shown_hand(state: State, seat: int) -> Hand | None:
-    """Return the hand of a seat as it lies there: a kong that was called lies open before it stands."""
-    hand, made = state.seats[seat].hand, state.making
-    if hand is not None and made is not None and made.seat == seat:
-        return with_kong(hand, made.tile, made.kind)
-    return hand
-
-
-def laid_melds(state: State, seat: int) -> tuple[Laid, ...]:
-    """Return the melds of a seat in the order they were laid, each with the discard it took."""
-    hand, made = shown_hand(state, seat), state.making
-    if hand is None or not hand.melds:
-        return ()
-    claims = [(thrown, action) for thrown, taker, action in _claims(state) if taker == seat]
-    found, at = [], 0
-    for meld in hand.melds:
-        making = made is not None and made.seat == seat and meld.tiles == (made.tile,) * 4
-        if meld.concealed:
-            found.append(Laid(meld, None, KongKind.CONCEALED, making))
-            continue
-        thrown, action = claims[at]
-        at += 1
-        kong = meld.kind is GroupKind.KONG
-        way = (KongKind.EXPOSED if isinstance(action, Kong) else KongKind.ADDED) if kong else None
-        found.append(Laid(meld, thrown, way, making))
-    return tuple(found)
-
-
-def _claims(state: State) -> list[tuple[Thrown, int, Action]]:
-    """Return every discard that went into a meld: the discard, who took it, and by which action."""
-    found: list[tuple[Thrown, int, Action]] = []
-    at, lies = -1, False
-    for action in state.history:
-        match action:
-            case Throw():
-                at, lies = at + 1, True
-            case Draw():
-                lies = False
-            case Chow() | Pung() | Kong() if lies:
-                thrown, lies = state.discards[at], False
-                taker = state.making.seat if state.making and thrown.taken_by is None else thrown.taken_by
-                if taker is not None:
-                    found.append((thrown, taker, action))
-    return found
 
 
 def read_hand_position(state: State, eyes: Eyes, scores: Sequence[int] = ()) -> dict[str, Any]:

@@ -21,13 +21,11 @@ question without a right answer, a mistake that makes no difference) is a `Value
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import Any
 
-from yijing_tiles.figures.problems import Unreadable, echo
 from yijing_tiles.shaoyang import (
     Action,
     Asked,
@@ -36,7 +34,6 @@ from yijing_tiles.shaoyang import (
     Explanation,
     Kong,
     Pass,
-    Payment,
     Pung,
     Raise,
     State,
@@ -48,18 +45,16 @@ from yijing_tiles.shaoyang import (
 )
 from yijing_tiles.shaoyang.dealing import after as seats_after
 from yijing_tiles.shaoyang.dealing import check_seat
-from yijing_tiles.shaoyang.settling import changes_of
 from yijing_tiles.shaoyang.turn import can_chow, can_take
 from yijing_tiles.teach.kinds.choosing import Choose, ChooseSeveral, Match, Option
-from yijing_tiles.teach.kinds.labels import Pictured, shuffled
-from yijing_tiles.teach.kinds.reckoned import Number
+from yijing_tiles.teach.kinds.hand_pay import Slip, change_of, paid_by, wrong_line, wrong_payment
+from yijing_tiles.teach.kinds.labels import shuffled
+from yijing_tiles.teach.kinds.moment import Table, both, player, said
 from yijing_tiles.teach.kinds.stepwise import Predict, Seen, Spot, Step
 from yijing_tiles.view.hand_reading import tile_names
 from yijing_tiles.view.hand_table_choices import asked_state
 from yijing_tiles.view.hand_table_log import read_hand_step
-from yijing_tiles.view.hand_table_picture import hand_table_svg, hand_table_text
 from yijing_tiles.view.hand_table_reading import Eyes
-from yijing_tiles.view.scenes import scene
 from yijing_tiles.view.terms import listed, say
 from yijing_tiles.widgets.task import Text
 
@@ -80,83 +75,6 @@ __all__ = [
 ]
 
 
-def _both(say_it: Callable[[str], str]) -> Text:
-    """Return a text in both languages."""
-    return Text(en=say_it("en"), zh=say_it("zh"))
-
-
-def _said(key: str, **values: Any) -> Text:
-    """Return words of this module in both languages; values may be texts themselves, or functions of the language."""
-
-    def in_language(lang: str) -> str:
-        filled = {name: value(lang) if callable(value) else value for name, value in values.items()}
-        text = say(f"exercise.table.{key}", lang, **filled)
-        return text[:1].upper() + text[1:]
-
-    return _both(in_language)
-
-
-def _player(seat: int) -> Text:
-    return _both(lambda lang: say("exercise.table.player", lang, n=seat + 1))
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Table(Pictured):
-    """A moment of a hand: state number `step` of a line of them; `seat` looks at it (`None`: all hands lie open).
-
-    >>> Table.of("robbed-kong", -1).state.outcome.how.value
-    'robbed'
-    """
-
-    line: tuple[State, ...]
-    step: int
-    seat: int | None = None
-
-    @classmethod
-    def of(cls, name: str, step: int, seat: int | None = None) -> Table:
-        """Return a moment of a scene: after `step` actions, or counted from the end (-1: the end)."""
-        found = scene(name, "shaoyang")
-        last = found.last
-        at = step if step >= 0 else last + 1 + step
-        found.at(at)  # a step that there is not is refused there
-        return cls(tuple(found.at(one) for one in range(last + 1)), at, seat)
-
-    @property
-    def state(self) -> State:
-        """The moment itself."""
-        return self.line[self.step]
-
-    @property
-    def char(self) -> str:
-        """The moment in one line, for where nothing is drawn: hands, melds and discards, player by player."""
-        state = self.state
-        rows = []
-        for seat, own in enumerate(state.seats):
-            if own.hand is None:
-                continue
-            seen = self.seat in (None, seat)
-            held = str(own.hand) if seen else f"{sum(own.hand.counts)}{''.join(map(str, own.hand.melds))}"
-            thrown = "".join(
-                str(one.tile) for one in state.discards if one.seat == seat and one.taken_by is None
-            )
-            rows.append(f"{seat + 1}: {held}{f' > {thrown}' if thrown else ''}")
-        return " | ".join(rows) or "–"
-
-    @classmethod
-    def parse(cls, text: str) -> Table:
-        """Refuse: a table is looked at and never typed."""
-        raise Unreadable(f"{echo(text)} is no table", f"{echo(text, 'zh')} 不是牌桌")
-
-    def drawn(self, lang: str) -> dict[str, Any]:
-        """Return the picture, and how it is spoken."""
-        return {
-            "text": self.char,
-            "lines": None,
-            "svg": hand_table_svg(self.state, self.seat, lang),
-            "spoken": hand_table_text(self.state, self.seat, lang),
-        }
-
-
 # -- who may -------------------------------------------------------------------------------------------------
 
 
@@ -166,7 +84,7 @@ def _others(
     """Return the question which of the others: by where they sit from the one who moved, and nobody."""
     options = [Option(_seated(seat, mover), right=right(seat), why=why(seat)) for seat in seats_after(mover)]
     alone = not any(option.right for option in options)
-    return ChooseSeveral([*options, Option(_said("nobody"), right=alone, why=nobody)])
+    return ChooseSeveral([*options, Option(said("nobody"), right=alone, why=nobody)])
 
 
 def who_may_claim(table: Table) -> ChooseSeveral:
@@ -176,17 +94,17 @@ def who_may_claim(table: Table) -> ChooseSeveral:
 
     def why(seat: int) -> Text:
         hand, tile = state.hand(seat), thrown.tile
-        values: dict[str, Any] = {"player": _player(seat), "tile": tile.name_in}
+        values: dict[str, Any] = {"player": player(seat), "tile": tile.name_in}
         if kinds := _claims(state, seat):
-            return _said("claim.may", what=_verbs(kinds), **values)
+            return said("claim.may", what=_verbs(kinds), **values)
         if can_chow(hand, tile):
-            return _said("claim.not_next", **values)
+            return said("claim.not_next", **values)
         if can_take(hand, tile, state.rules):
-            return _said("claim.only_win", **values)
+            return said("claim.only_win", **values)
         held = hand.counts[tile.index]
-        return _said("claim.cannot" if held else "claim.none", held=held, **values)
+        return said("claim.cannot" if held else "claim.none", held=held, **values)
 
-    return _others(thrown.seat, lambda seat: bool(_claims(state, seat)), why, _said("claim.nobody"))
+    return _others(thrown.seat, lambda seat: bool(_claims(state, seat)), why, said("claim.nobody"))
 
 
 def claims_by_seat(table: Table) -> Match:
@@ -207,14 +125,14 @@ def _claims(state: State, seat: int) -> tuple[str, ...]:
 
 def _verbs(kinds: Sequence[str]) -> Text:
     if not kinds:
-        return _said("claim.nothing")
-    return _both(lambda lang: listed((say(f"hand_table.verb.{kind}", lang) for kind in kinds), lang))
+        return said("claim.nothing")
+    return both(lambda lang: listed((say(f"hand_table.verb.{kind}", lang) for kind in kinds), lang))
 
 
 def _seated(seat: int, mover: int) -> Text:
     """Return a player with the place where he sits, seen from the one who moved."""
     place = ("next", "opposite", "previous")[seats_after(mover).index(seat)]
-    return _said(f"seat.{place}", player=_player(seat))
+    return said(f"seat.{place}", player=player(seat))
 
 
 def _thrown(state: State) -> Thrown:
@@ -232,16 +150,16 @@ def who_may_win(table: Table) -> ChooseSeveral:
     right = _winners(state)
 
     def why(seat: int) -> Text:
-        values = {"player": _player(seat), "tile": tile.name_in, "mover": _player(mover)}
+        values = {"player": player(seat), "tile": tile.name_in, "mover": player(mover)}
         if seat in right:
-            return _said("win.rob" if made is not None else "win.after_kong", **values)
+            return said("win.rob" if made is not None else "win.after_kong", **values)
         if not can_take(state.hand(seat), tile, state.rules):
-            return _said("win.incomplete", **values)
+            return said("win.incomplete", **values)
         if made is None:
-            return _said("win.discard", **values)
-        return _said("win.own_kong" if made.kind.is_own else "win.threw", **values)
+            return said("win.discard", **values)
+        return said("win.own_kong" if made.kind.is_own else "win.threw", **values)
 
-    return _others(mover, right.__contains__, why, _said("win.nobody"))
+    return _others(mover, right.__contains__, why, said("win.nobody"))
 
 
 def _winners(state: State) -> tuple[int, ...]:
@@ -256,7 +174,7 @@ def who_comes_first(table: Table) -> Choose:
         raise ValueError("several must be able to win here; choose another step")
     return Choose(
         [
-            Option(_player(seat), right=seat == found[0], why=_said("first.farther", player=_player(seat)))
+            Option(player(seat), right=seat == found[0], why=said("first.farther", player=player(seat)))
             for seat in sorted(found)
         ]
     )
@@ -271,7 +189,7 @@ def allowed(table: Table, seat: int, plays: Sequence[str]) -> ChooseSeveral:
     for typed in plays:
         action = parse_action(typed)
         told = {lang: explain(asked, action, lang) for lang in ("en", "zh")}
-        options.append(Option(_both(partial(_play, action)), told["en"].legal, _reason(told)))
+        options.append(Option(both(partial(_play, action)), told["en"].legal, _reason(told)))
     return ChooseSeveral(options)
 
 
@@ -309,16 +227,16 @@ def _did(seat: int, action: Action, lang: str, tile: Tile | None = None) -> str:
     """Say who does what; a tile that is drawn is named where it is known."""
     named = tile.name_in(lang) if tile is not None else ""
     what = say("exercise.table.draws", lang, tile=named) if named else _play(action, lang)
-    return say("exercise.table.did", lang, player=_player(seat)(lang), what=what)
+    return say("exercise.table.did", lang, player=player(seat)(lang), what=what)
 
 
 def _told(before: State, seat: int, action: Action) -> Text:
     """Return what the rules say to a player who wants to do this: lawful or not, and why."""
     asked = asked_state(before, seat)
     if asked is None:
-        return _said("not_asked", player=_player(seat))
+        return said("not_asked", player=player(seat))
     told = {lang: explain(asked, action, lang) for lang in ("en", "zh")}
-    return _said("told", player=_player(seat), why=_reason(told))
+    return said("told", player=player(seat), why=_reason(told))
 
 
 def what_next(table: Table, others: Sequence[tuple[int, str]], *, more: int = 0) -> Predict:
@@ -331,7 +249,7 @@ def what_next(table: Table, others: Sequence[tuple[int, str]], *, more: int = 0)
     actor = before.actor
     assert actor is not None  # noqa: S101 - somebody acted
     action = now.history[-1]
-    options = [Option(_both(partial(_did, actor, action)), right=True)]
+    options = [Option(both(partial(_did, actor, action)), right=True)]
     for seat, typed in others:
         other = parse_action(typed)
         asked = asked_state(table.state, check_seat(seat))
@@ -341,7 +259,7 @@ def what_next(table: Table, others: Sequence[tuple[int, str]], *, more: int = 0)
             and seat in [one for _, one in table.state.asked]
         ):
             raise ValueError(f"player {seat + 1} may {typed} here as well: what comes next cannot be known")
-        options.append(Option(_both(partial(_did, seat, other)), why=_told(table.state, seat, other)))
+        options.append(Option(both(partial(_did, seat, other)), why=_told(table.state, seat, other)))
     order = shuffled(len(options), f"{table.char} {others}")
     return Predict(Choose([options[at] for at in order]), [Seen(_step_text(*step)) for step in steps])
 
@@ -352,7 +270,7 @@ def _step_text(before: State, now: State) -> Text:
         assert told is not None  # noqa: S101 - open eyes are told all
         return str(told["text"])
 
-    return _both(in_language)
+    return both(in_language)
 
 
 def wrong_step(table: Table, count: int, wrong: tuple[int, int, str]) -> Spot:
@@ -372,137 +290,10 @@ def wrong_step(table: Table, count: int, wrong: tuple[int, int, str]) -> Spot:
             if asked is not None and asked.refusal(action) is None:
                 raise ValueError(f"player {seat + 1} may {typed} at step {at}: that is no mistake")
             actor, did, tile = seat, action, None
-        label = _both(partial(_numbered, number, actor, did, tile))
+        label = both(partial(_numbered, number, actor, did, tile))
         found.append(Step(label, _told(before, actor, did), wrong=number == at))
     return Spot(found)
 
 
 def _numbered(number: int, seat: int, action: Action, tile: Tile | None, lang: str) -> str:
     return f"{number}. {_did(seat, action, lang, tile)}"
-
-
-# -- what is paid --------------------------------------------------------------------------------------------
-
-
-class Slip(Enum):
-    """A typical mistake in reckoning a share, rate × 2^(hands of the payee + hands of the payer) (S15)."""
-
-    UNRAISED = "unraised"
-    """Raised hands left out."""
-    OWN_ONLY = "own_only"
-    """The hands of the payee only."""
-    OTHER_ONLY = "other_only"
-    """The hands of the payer only."""
-    TIMES = "times"
-    """Multiplied by the number of hands."""
-    SUM = "sum"
-    """The two doublings added."""
-
-    def formula(self, payment: Payment) -> str:
-        """Return the reckoning as the mistake makes it.
-
-        >>> Slip.TIMES.formula(Payment(payee=0, payer=1, share_of=1, rate=2, raised=(3, 1)))
-        '2 × (3+1) = 8'
-        """
-        rate, (own, other) = payment.rate, payment.raised
-        written = {
-            Slip.UNRAISED: f"{rate}",
-            Slip.OWN_ONLY: f"{rate} × 2^{own}",
-            Slip.OTHER_ONLY: f"{rate} × 2^{other}",
-            Slip.TIMES: f"{rate} × ({own}+{other})",
-            Slip.SUM: f"{rate} × (2^{own}+2^{other})",
-        }[self]
-        return f"{written} = {self.amount(payment)}"
-
-    def amount(self, payment: Payment) -> int:
-        """Return what comes of it."""
-        own, other = payment.raised
-        factor = {
-            Slip.UNRAISED: 1,
-            Slip.OWN_ONLY: 2**own,
-            Slip.OTHER_ONLY: 2**other,
-            Slip.TIMES: own + other,
-            Slip.SUM: 2**own + 2**other,
-        }[self]
-        return payment.rate * int(factor)
-
-    @property
-    def says(self) -> Text:
-        """What is said to whoever makes it."""
-        return _said(f"slip.{self.value}")
-
-
-def change_of(table: Table, seat: int) -> Number:
-    """Return the question what a seat has won (or, below 0, lost) by now, kongs and win together (S7, S12, S15)."""
-    payments = table.state.payments
-    value = changes_of(payments)[check_seat(seat)]
-    own = [each for each in payments if seat in (each.payee, each.payer)]
-    mistakes = {-value: _said("pay.sign")}
-    kongs = [payment for payment in payments if payment.kong]
-    if kongs and len(kongs) < len(payments):
-        mistakes[changes_of(each for each in payments if not each.kong)[seat]] = _said("pay.no_kongs")
-        mistakes[changes_of(kongs)[seat]] = _said("pay.only_kongs")
-    for each in own:
-        mistakes.setdefault(each.amount if each.payee == seat else -each.amount, _said("pay.one_line"))
-    return Number(value, _typical(value, mistakes, own, seat))
-
-
-def paid_by(table: Table, payer: int) -> Number:
-    """Return the question what a seat pays for the win; one that pays nothing is a `ValueError`."""
-    shares = [each for each in table.state.payments if not each.kong and each.payer == check_seat(payer)]
-    if not shares:
-        raise ValueError(f"player {payer + 1} pays nothing for a win here")
-    value = sum(share.amount for share in shares)
-    mistakes: dict[int, Text] = {}
-    if len(shares) > 1:
-        mistakes |= {share.amount: _said("pay.own_share") for share in shares if share.share_of == payer}
-        mistakes |= {shares[0].rate * len(shares): _said("slip.unraised")}
-    return Number(value, _typical(value, mistakes, shares, None))
-
-
-def _typical(
-    value: int, mistakes: Mapping[int, Text], payments: Sequence[Payment], seat: int | None
-) -> dict[int, Text]:
-    """Return the mistakes and those of every slip, but for what happens to be right."""
-    found = dict(mistakes)
-    for slip in Slip:
-        signs = (1 if seat in (None, each.payee) else -1 for each in payments)
-        amount = sum(sign * slip.amount(each) for sign, each in zip(signs, payments, strict=True))
-        found.setdefault(amount, slip.says)
-    found.pop(value, None)
-    return found
-
-
-def wrong_line(table: Table, at: int, slip: Slip) -> Spot:
-    """Return the question which line of the pay sheet is wrong: line `at` (from 1) is reckoned with a slip."""
-    return wrong_payment(table.state.payments, at, slip)
-
-
-def wrong_payment(payments: Sequence[Payment], at: int, slip: Slip) -> Spot:
-    """Return the question which of these payments is wrong, as `wrong_line` does."""
-    if not 1 <= at <= len(payments):
-        raise ValueError(f"the sheet has lines 1 to {len(payments)}, not {at}")
-    steps = []
-    for number, payment in enumerate(payments, start=1):
-        wrong = number == at
-        if wrong and slip.amount(payment) == payment.amount:
-            raise ValueError(f"{slip.name} makes no difference to line {at}: {payment}")
-        key = "kong" if payment.kong else "win" if payment.share_of == payment.payer else "share"
-        label = _said(
-            f"line.{key}",
-            n=number,
-            payer=_player(payment.payer),
-            payee=_player(payment.payee),
-            share=_player(payment.share_of),
-            own=payment.raised[0],
-            other=payment.raised[1],
-            formula=slip.formula(payment) if wrong else str(payment),
-        )
-        right = _said("line.right", formula=str(payment))
-        why = _both(partial(_slipped, slip, right)) if wrong else right
-        steps.append(Step(label, why, wrong=wrong))
-    return Spot(steps)
-
-
-def _slipped(slip: Slip, right: Text, lang: str) -> str:
-    return ("" if lang == "zh" else " ").join((slip.says(lang), right(lang)))
