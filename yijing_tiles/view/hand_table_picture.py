@@ -179,7 +179,7 @@ def _table(position: dict[str, Any], lang: str) -> Block:
     wide = _COLUMNS * (_SMALL + 2)
     between = _beside(
         (_grid(ponds["previous"], _COLUMNS), wide),
-        (_wall(position, lang), middle - 2 * wide),
+        (_wall(position, lang), middle - 2 * wide - 24),  # so that discards keep off the hands at the sides
         (_grid(ponds["next"], _COLUMNS), wide),
     )
     played = _stack([_grid(ponds["opposite"], across), between, _grid(ponds["self"], across)], middle, 14)
