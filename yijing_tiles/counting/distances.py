@@ -13,11 +13,9 @@ What came of it is kept in `distances.json` beside this module; `remade` makes i
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache, lru_cache
-from importlib.resources import files
 from math import comb
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -78,6 +76,9 @@ def distances(tiles: int = 13, pairs: Pairs = "four_alike") -> Shares:
             f"not for {echo(tiles)}, {echo(pairs)}",
             f"有 13 张和 14 张的，对子是 {' 或 '.join(PAIRS)}；没有 {echo(tiles, 'zh')}、{echo(pairs, 'zh')} 的",
         )
+    import json
+    from importlib.resources import files
+
     kept = json.loads(files(__package__).joinpath("distances.json").read_text("utf-8"))
     return {
         shape: {int(distance): Ways(*ways) for distance, ways in by_distance.items()}
@@ -118,6 +119,8 @@ def remade(tiles: int, pairs: Pairs) -> Shares:
 
 def written(tables: Mapping[str, Shares]) -> str:
     """Return the text of `distances.json`: one line for each shape."""
+    import json
+
     parts = []
     for name, shares in tables.items():
         rows = ",\n".join(f'  "{shape}": {json.dumps(found)}' for shape, found in shares.items())

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from yijing_tiles.counting.answering import best_stage, best_with_pung, stages_after, with_ban
+from yijing_tiles.counting.answering import best_with_pung, with_ban
 from yijing_tiles.counting.claim import Case, Formula
 from yijing_tiles.counting.dealt import hexagrams_of
 from yijing_tiles.counting.distances import distances
 from yijing_tiles.counting.placing import mixed_pairs, without_ban
+from yijing_tiles.counting.rounds import WAYS, Way, any_pair, finished
 from yijing_tiles.counting.simulating import YES, Question
 from yijing_tiles.counting.unevaluated import add, choose, divide, equation, multiply, total
 from yijing_tiles.counting.unevaluated import variable as letter
@@ -24,7 +25,6 @@ from yijing_tiles.figures import Hexagram
 from yijing_tiles.figures.problems import Unreadable, echo
 from yijing_tiles.yijing import PLAYERS, Rules, State, new, play
 from yijing_tiles.yijing.dealing import DEALT, hands_of, shuffled_wall
-from yijing_tiles.yijing.pairs import sorted_tiles
 
 if TYPE_CHECKING:
     from yijing_tiles.shaoyang import Hand, Tile
@@ -38,8 +38,6 @@ __all__ = [
     "FinishedRound",
     "Games",
     "ReadyAfter",
-    "any_pair",
-    "finished",
     "play_game",
 ]
 
@@ -47,13 +45,6 @@ _TAIJI: Final = 4
 _LINES: Final = 6
 _SETS: Final = (144, 162)
 _MOST_DRAWS: Final = 30
-
-Way = Literal["free", "ban", "pung"]
-WAYS: Final[tuple[Way, ...]] = ("free", "ban", "pung")
-"""How a round is built: any pair may be laid; the ban of 应 holds (Y11); 碰 and its places too (Y13, Y14)."""
-
-Pair = tuple[str, str]
-"""A pair drawn, and the pair that another laid before."""
 
 
 def _one_of(value: object, allowed: Sequence[object], en: str, zh: str) -> None:
@@ -163,35 +154,6 @@ def _layable(hand: str) -> frozenset[str]:
 
 
 # A round
-
-
-def any_pair(rng: Random) -> str:
-    """Return any of the four ordered pairs."""
-    return rng.choice("10") + rng.choice("10")
-
-
-def finished(target: str, draws: Iterable[Pair], way: Way) -> bool:
-    """Return whether three pairs drawn, each after a pair that another laid, build these lines in a round.
-
-    >>> finished("111010", [("11", "00"), ("01", "00"), ("10", "10")], "free")
-    True
-    >>> finished("111010", [("11", "00"), ("01", "00"), ("10", "10")], "ban")
-    False
-    """
-    stage = ""
-    for drawn, last in draws:
-        following = target[: len(stage) + 2]
-        if way == "pung":
-            stage = best_stage(target, stage, drawn, last)
-        elif way == "free":
-            if sorted_tiles(drawn) != sorted_tiles(following[-2:]):
-                return False
-            stage = following
-        elif following in stages_after(stage, drawn, last, pung=False):
-            stage = following
-        else:
-            return False
-    return stage == target
 
 
 @dataclass(frozen=True, slots=True)

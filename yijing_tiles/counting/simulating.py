@@ -24,13 +24,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache, partial
 from math import nan
-from queue import Empty, SimpleQueue
 from random import Random
-from typing import Any, ClassVar, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeAlias
 
 from yijing_tiles.counting.claim import Case, Formula
 from yijing_tiles.figures.problems import Unreadable, echo
 from yijing_tiles.yijing.intervals import wilson
+
+if TYPE_CHECKING:
+    from queue import SimpleQueue
 
 __all__ = ["Estimate", "Executor", "Question", "Tried", "estimates", "simulate"]
 
@@ -282,6 +284,8 @@ def _sent(
     question: Question, n: int, seed: int, stop: Callable[[], bool], executor: Executor
 ) -> Iterator[tuple[int, Counts]]:
     """Hand chunks out, and yield what comes back in the order of their numbers."""
+    from queue import Empty, SimpleQueue
+
     left = _sizes(question, n)
     tries: dict[int, int] = {}
     pending: dict[int, Future] = {}

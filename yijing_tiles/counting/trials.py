@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final
 from yijing_tiles.counting.answering import AIMS, stages_after
 from yijing_tiles.counting.claim import Case, Formula
 from yijing_tiles.counting.ledger import claim
-from yijing_tiles.counting.questions import Way, any_pair, finished
+from yijing_tiles.counting.rounds import Way, any_pair, finished
 from yijing_tiles.counting.simulating import YES, Question, Tried, simulate
 from yijing_tiles.figures import HEXAGRAMS
 from yijing_tiles.figures.problems import Unreadable, echo
