@@ -19,8 +19,10 @@ from yijing_tiles.teach.kinds.hand_table import (
     paid_by,
     what_next,
     who_comes_first,
+    who_deals_next,
     who_may_claim,
     who_may_win,
+    who_pays,
     wrong_line,
     wrong_step,
 )
@@ -256,6 +258,33 @@ def test_typical_slips_in_a_share_are_recognised(lang: str) -> None:
     assert done is not None
     assert done.payer is not None
     assert "S12" in paid_by(robbed, done.payer).judge(24, lang).message
+
+
+@both
+@pytest.mark.parametrize("name", scenes("shaoyang"))
+def test_who_pays_and_who_deals_next_is_the_engines(name: str, lang: str) -> None:
+    table = Table.of(name, -1)
+    outcome = table.state.outcome
+    if outcome is None:
+        with pytest.raises(ValueError, match="when a hand is over"):
+            who_deals_next(table)
+        return
+    asked = who_deals_next(table)
+    follows = outcome.last_drawer if outcome.winner is None else outcome.winner
+    assert asked.judge("ABCD"[follows], lang).outcome is Outcome.RIGHT
+    told = asked.judge("ABCD"[(follows + 1) % 4], lang)
+    assert (told.outcome, "S3" in told.message) == (Outcome.WRONG, True)
+    if outcome.winner is None:
+        with pytest.raises(ValueError, match="nobody has won"):
+            who_pays(table)
+        return
+    pays = who_pays(table)
+    payers = [seat for seat in range(4) if seat != outcome.winner]
+    right = "A" if outcome.payer is None else "BCD"[payers.index(outcome.payer)]
+    for letter in "ABCD":
+        verdict = pays.judge(letter, lang)
+        assert (verdict.outcome is Outcome.RIGHT) is (letter == right)
+        assert "{" not in verdict.message
 
 
 @both

@@ -6,15 +6,24 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import partial
 
-from yijing_tiles.shaoyang import Payment
-from yijing_tiles.shaoyang.dealing import check_seat
+from yijing_tiles.shaoyang import Outcome, Payment, next_dealer
+from yijing_tiles.shaoyang.dealing import PLAYERS_AT_TABLE, after, check_seat
 from yijing_tiles.shaoyang.settling import changes_of
+from yijing_tiles.teach.kinds.choosing import Choose, Option
 from yijing_tiles.teach.kinds.moment import Table, both, player, said
 from yijing_tiles.teach.kinds.reckoned import Number
 from yijing_tiles.teach.kinds.stepwise import Spot, Step
 from yijing_tiles.widgets.task import Text
 
-__all__ = ["Slip", "change_of", "paid_by", "wrong_line", "wrong_payment"]
+__all__ = [
+    "Slip",
+    "change_of",
+    "paid_by",
+    "who_deals_next",
+    "who_pays",
+    "wrong_line",
+    "wrong_payment",
+]
 
 
 class Slip(Enum):
@@ -104,6 +113,36 @@ def _typical(
         found.setdefault(amount, slip.says)
     found.pop(value, None)
     return found
+
+
+def _ended(table: Table) -> Outcome:
+    outcome = table.state.outcome
+    if outcome is None:
+        raise ValueError("this is asked when a hand is over; choose its last step")
+    return outcome
+
+
+def who_pays(table: Table) -> Choose:
+    """Return the question who pays for a win: each of the others, or one of them alone (S12)."""
+    outcome = _ended(table)
+    if outcome.winner is None or outcome.how is None:
+        raise ValueError("nobody has won here, so nobody pays for a win")
+    right, why = outcome.payer, said(f"payer.{outcome.how.value}")
+    options = [Option(said("payer.all"), right=right is None, why=why)]
+    options += [
+        Option(said("payer.alone", player=player(seat)), right=seat == right, why=why)
+        for seat in sorted(after(outcome.winner))
+    ]
+    return Choose(options)
+
+
+def who_deals_next(table: Table) -> Choose:
+    """Return the question who deals after a hand that has ended (S3)."""
+    outcome, dealer = _ended(table), table.state.dealer
+    right = next_dealer(outcome)
+    key = "drawn" if outcome.winner is None else "stays" if right == dealer else "moves"
+    why = said(f"deals.{key}")
+    return Choose([Option(player(seat), right=seat == right, why=why) for seat in range(PLAYERS_AT_TABLE)])
 
 
 def wrong_line(table: Table, at: int, slip: Slip) -> Spot:

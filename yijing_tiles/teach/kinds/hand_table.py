@@ -11,6 +11,7 @@ In a module of exercises::
     allowed(table, 1, ["pung", "chow 345m", "win"]) # choose all that this seat may do
     what_next(table, [(2, "pung"), (3, "win")])     # predict the next step of the scene, then see it
     change_of(table, 0), paid_by(table, 2)          # reckon what a seat wins or loses, what it pays for the win
+    who_pays(table), who_deals_next(table)          # choose who pays for the win, and the next dealer
     wrong_line(table, 1, Slip.OWN_ONLY)             # find the line of the pay sheet that is wrong
     wrong_step(table, 6, (2, 3, "chow 345m"))       # six steps are told from there; one of them the rules refuse
 
@@ -47,7 +48,15 @@ from yijing_tiles.shaoyang.dealing import after as seats_after
 from yijing_tiles.shaoyang.dealing import check_seat
 from yijing_tiles.shaoyang.turn import can_chow, can_take
 from yijing_tiles.teach.kinds.choosing import Choose, ChooseSeveral, Match, Option
-from yijing_tiles.teach.kinds.hand_pay import Slip, change_of, paid_by, wrong_line, wrong_payment
+from yijing_tiles.teach.kinds.hand_pay import (
+    Slip,
+    change_of,
+    paid_by,
+    who_deals_next,
+    who_pays,
+    wrong_line,
+    wrong_payment,
+)
 from yijing_tiles.teach.kinds.labels import shuffled
 from yijing_tiles.teach.kinds.moment import Table, both, player, said
 from yijing_tiles.teach.kinds.stepwise import Predict, Seen, Spot, Step
@@ -67,8 +76,10 @@ __all__ = [
     "paid_by",
     "what_next",
     "who_comes_first",
+    "who_deals_next",
     "who_may_claim",
     "who_may_win",
+    "who_pays",
     "wrong_line",
     "wrong_payment",
     "wrong_step",
