@@ -17,7 +17,7 @@ from yijing_tiles.shaoyang.problems import HandError
 from yijing_tiles.shaoyang.readings import Decomposition
 from yijing_tiles.shaoyang.rules import DEFAULT, Rules
 from yijing_tiles.shaoyang.tables import Keys, keys_of
-from yijing_tiles.shaoyang.tiles import COPIES, KINDS, TILES, Tile
+from yijing_tiles.shaoyang.tiles import COPIES, KINDS, TILES, Suit, Tile
 from yijing_tiles.shaoyang.wins import HONOURS_OF_A_WIN
 
 __all__ = ["Discard", "Hand"]
@@ -193,7 +193,7 @@ class Hand:
             return True
         if rules is DEFAULT:
             return False
-        return rules.honour_runs != "off" and self.has_drawn and self._lacking_honours() == 0
+        return rules.honour_runs != "off" and self._is_all_honours() and self._lacking_honours() == 0
 
     def decompositions(self, rules: Rules = DEFAULT) -> tuple[Decomposition, ...]:
         """Return every way to read a complete hand; none if it is not complete.
@@ -259,7 +259,7 @@ class Hand:
             found = distance.melded_distance(self.counts, self.laid, 4 - len(self.melds))
         else:
             found = distance.closed_distance(self.keys)
-        return found if rules.honour_runs == "off" else min(found, self._lacking_honours() - 1)
+        return found if rules.honour_runs == "off" else min(found, self._lacking_honours(found + 1) - 1)
 
     def accepts(self, rules: Rules = DEFAULT, *, seen: str | Iterable[Tile] = ()) -> dict[Tile, int]:
         """Return the tiles that lower the distance of a hand of 13, with the copies left.
@@ -272,16 +272,16 @@ class Hand:
         """
         if self.size != READY_SIZE:
             raise HandError("already_drawn", text=str(self), asked="accepts()")
-        if rules is not DEFAULT and rules.honour_runs != "off":
-            now = self.distance(rules)
-            found = bytes(
-                copies > 0 and self.draw(tile).distance(rules) < now
-                for tile, copies in zip(TILES, self.left, strict=True)
-            )
-        elif self.melds:
+        if self.melds:
             found = distance.melded_accepts(self.counts, self.laid, 4 - len(self.melds))
         else:
             found = distance.closed_accepts(self.keys, self.left)
+        if rules.honour_runs != "off" and (lacking := self._lacking_honours()) <= self.distance() + 1:
+            nearer = bytes(
+                tile.suit is Suit.HONOURS and copies > 0 and self.draw(tile)._lacking_honours() < lacking
+                for tile, copies in zip(TILES, self.left, strict=True)
+            )
+            found = nearer if lacking <= self.distance() else bytes(map(max, found, nearer))
         left = self._left(seen) if seen else self.left
         return dict(compress(zip(TILES, left), found))  # noqa: B905 - 34 each; the word costs time here
 
@@ -323,9 +323,9 @@ class Hand:
     def _is_all_honours(self) -> bool:
         return not any(self.counts[:27]) and not any(self.laid[:27])
 
-    def _lacking_honours(self) -> int:
-        """Return the tiles lacking to an all-honours hand with runs."""
-        if any(self.laid[:27]):
+    def _lacking_honours(self, most: int = FAR) -> int:
+        """Return the tiles lacking to an all-honours hand with runs; `FAR` if these are no fewer than `most`."""
+        if any(self.laid[:27]) or DRAWN_SIZE - 3 * len(self.melds) - sum(self.counts[27:]) >= most:
             return FAR
         limits = [COPIES - copies for copies in self.laid[27:]]
         return honours.lacking(self.counts[27:], limits, 4 - len(self.melds))
