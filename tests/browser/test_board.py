@@ -11,6 +11,7 @@ import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from serving import served
+from wide import wide
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -113,6 +114,7 @@ def test_mouse_places_flips_and_takes_off(page: Page, boards: str) -> None:
     assert hand.lines == ""
 
 
+@pytest.mark.wide
 def test_counts_left_follow_the_board_and_the_fifth_taiji_is_refused(page: Page, boards: str) -> None:
     hand = open_board(page, boards, "free")
     hand.pick(2).click()
@@ -126,6 +128,7 @@ def test_counts_left_follow_the_board_and_the_fifth_taiji_is_refused(page: Page,
     assert "70 left" in hand.pick(0).inner_text()
 
 
+@pytest.mark.wide
 def test_the_name_comes_with_its_relatives_and_they_set_the_board(page: Page, boards: str) -> None:
     hand = open_board(page, boards, "free")
     hand.root.get_by_label("Type a figure").fill("zhun")
@@ -140,7 +143,7 @@ def test_the_name_comes_with_its_relatives_and_they_set_the_board(page: Page, bo
     hand.says("Hexagram 41, 损")
 
 
-@pytest.mark.parametrize("typed", ["zhum", "1111111", "<b>x</b>", "#65"])
+@pytest.mark.parametrize("typed", ["zhum", *map(wide, ["1111111", "<b>x</b>", "#65"])])
 def test_what_cannot_be_read_is_echoed_and_changes_nothing(page: Page, boards: str, typed: str) -> None:
     hand = open_board(page, boards, "free")
     hand.tile(1).click()
@@ -222,6 +225,7 @@ def test_mouse_drags_from_the_rack_along_the_board_and_off(page: Page, boards: s
     assert hand.root.locator(".yt-carried").count() == 0
 
 
+@pytest.mark.wide
 def test_what_is_carried_follows_the_hand(page: Page, boards: str) -> None:
     """Also where the page is scrolled, and the cell around the board is laid out by itself."""
     hand = open_board(page, boards, "free")
@@ -277,6 +281,7 @@ def test_touch_taps_and_drags_and_a_quick_swipe_scrolls(phone: Page, boards: str
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.wide
 def test_every_control_is_large_enough_to_touch(phone: Page, boards: str) -> None:
     for name in ("free", "build", "name"):
         hand = open_board(phone, boards, name)
@@ -347,8 +352,8 @@ def test_name_mode_by_keyboard(page: Page, boards: str) -> None:
     hand.root.get_by_text("Yes, 屯 (zhūn).").wait_for()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("name", ["free", "build", "name", "three"])
+@pytest.mark.parametrize("scheme", ["light", wide("dark")])
+@pytest.mark.parametrize("name", ["free", *map(wide, ["build", "name", "three"])])
 def test_axe_finds_nothing(page: Page, boards: str, name: str, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     hand = open_board(page, boards, name)

@@ -155,6 +155,7 @@ def test_the_circle_by_keyboard_alone(page: Page, pages: str) -> None:
     assert focused(page) == "001", "clockwise from north is northeast"
 
 
+@pytest.mark.wide
 def test_trigrams_make_a_hexagram_on_the_board_lower_first(page: Page, pages: str) -> None:
     open_page(page, pages, "together")
     assert page.get_by_text("laid as the lower one, 下卦").is_visible()
@@ -173,6 +174,7 @@ def test_trigrams_make_a_hexagram_on_the_board_lower_first(page: Page, pages: st
     page.wait_for_function(f"JSON.stringify({PRESSED}) === JSON.stringify(['010', '100010'])")
 
 
+@pytest.mark.wide
 def test_a_hexagram_pressed_lies_on_the_board_and_lines_laid_there_are_seen_here(
     page: Page, pages: str
 ) -> None:
@@ -199,6 +201,7 @@ def test_the_position_and_the_language_of_a_link_reach_all_three(page: Page, pag
     )
 
 
+@pytest.mark.wide
 def test_the_table_is_a_grid_and_marks_partners_and_yang_lines_by_more_than_colour(
     page: Page, pages: str
 ) -> None:
@@ -268,6 +271,7 @@ def test_late_answers_never_undo_newer_presses(page: Page, pages: str) -> None:
     assert page.evaluate(PRESSED) == ["110"]
 
 
+@pytest.mark.wide
 def test_a_kernel_that_does_not_answer_is_told_and_what_is_marked_stays(page: Page, pages: str) -> None:
     open_page(page, pages, "slow")
     spot(page, "100").click()
@@ -279,6 +283,7 @@ def test_a_kernel_that_does_not_answer_is_told_and_what_is_marked_stays(page: Pa
     assert page.evaluate(PRESSED) == ["100"]
 
 
+@pytest.mark.wide
 def test_on_a_phone_all_eight_and_all_sixty_four_fit_and_can_be_tapped(phone: Page, pages: str) -> None:
     open_page(phone, pages, "both")
     for each in phone.locator(".yt-spot").all():
@@ -312,6 +317,7 @@ def test_on_a_phone_all_eight_and_all_sixty_four_fit_and_can_be_tapped(phone: Pa
     assert top["y"] >= panel["y"] + panel["height"] - 1
 
 
+@pytest.mark.wide
 def test_controls_are_large_enough_to_touch_and_larger_on_a_projector(page: Page, pages: str) -> None:
     open_page(page, pages, "both")
     spot(page, "100").click()
@@ -347,6 +353,7 @@ def test_axe_finds_nothing(page: Page, pages: str) -> None:
     check("light", "dark")
 
 
+@pytest.mark.wide
 def test_in_jupyterlab_keys_stay_with_the_widget(page: Page, folder: Path) -> None:
     with lab(folder) as base:
         page.goto(base + "lab/tree/both.ipynb")

@@ -112,6 +112,7 @@ def test_it_thinks_while_the_page_answers_and_ends_with_one_line(page: Page, add
         assert Axe().run(page, context=".yt-coach").response["violations"] == []
 
 
+@pytest.mark.wide
 def test_stop_go_on_and_take_a_piece_of_advice(page: Page, address: str) -> None:
     page.goto(address)
     coach = page.locator(".yt-coach")
@@ -131,6 +132,7 @@ def test_stop_go_on_and_take_a_piece_of_advice(page: Page, address: str) -> None
     assert page.evaluate("document.activeElement.classList.contains('yt-go')")
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("hold", ["focus", "pointer"])
 def test_rows_stay_where_they_are_under_focus_and_pointer(page: Page, address: str, hold: str) -> None:
     """The order told changes while somebody is at a row; the rows follow as soon as he has gone."""
@@ -165,6 +167,7 @@ def test_rows_stay_where_they_are_under_focus_and_pointer(page: Page, address: s
     assert names.all_inner_texts() == shown[::-1]
 
 
+@pytest.mark.wide
 def test_on_a_phone(chromium: Browser, address: str) -> None:
     phone = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
     page = phone.new_page()

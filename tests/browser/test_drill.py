@@ -64,6 +64,7 @@ def test_by_keyboard_from_the_start_to_the_next_hand(page: Page, address: str) -
     assert drill.locator("[aria-pressed=true]").count() == 0
 
 
+@pytest.mark.wide
 def test_by_touch_on_a_phone_and_wrong(chromium: Browser, address: str) -> None:
     phone = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
     page = phone.new_page()

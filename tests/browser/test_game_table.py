@@ -11,6 +11,7 @@ import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from serving import served
+from wide import wide
 
 from yijing_tiles.yijing import Record
 
@@ -185,6 +186,7 @@ def test_a_whole_game_by_keyboard(page: Page, tables: str) -> None:
     seat.says("Taken back.")
 
 
+@pytest.mark.wide
 def test_typed_moves_in_both_languages(page: Page, tables: str) -> None:
     seat = open_table(page, tables)
     seat.arrange()
@@ -229,6 +231,7 @@ def test_take_back_branch_and_return(page: Page, tables: str) -> None:
     page.wait_for_function("(end) => document.querySelector('.yt-step-label').textContent === end", arg=end)
 
 
+@pytest.mark.wide
 def test_tiles_can_be_dragged(page: Page, tables: str) -> None:
     seat = open_table(page, tables)
     seat.ready()
@@ -285,6 +288,7 @@ def test_a_record_is_saved_opened_linked_and_a_broken_one_refused(
     assert seat.step.startswith(f"第 {len(record.actions)} 步")
 
 
+@pytest.mark.wide
 def test_a_table_without_a_name_offers_no_link(page: Page, tables: str) -> None:
     """It would not open its game; to keep it there is the file."""
     seat = open_table(page, tables, "scene")
@@ -293,6 +297,7 @@ def test_a_table_without_a_name_offers_no_link(page: Page, tables: str) -> None:
     assert not seat.button("Copy link").count()
 
 
+@pytest.mark.wide
 def test_what_cannot_be_pressed_yet_can_be_read(page: Page, tables: str) -> None:
     """The button that waits for six lines: 4.5 : 1 in light and dark, measured on the colours as painted."""
     seat = open_table(page, tables)
@@ -304,6 +309,7 @@ def test_what_cannot_be_pressed_yet_can_be_read(page: Page, tables: str) -> None
         assert lay.evaluate(CONTRAST) >= 4.5, scheme
 
 
+@pytest.mark.wide
 def test_house_rules_and_seats_apply_to_a_new_game(page: Page, tables: str) -> None:
     seat = open_table(page, tables)
     seat.root.get_by_text("House rules, players, records").click()
@@ -317,6 +323,7 @@ def test_house_rules_and_seats_apply_to_a_new_game(page: Page, tables: str) -> N
     assert seat.root.locator(".yt-game-seat").count() == 3
 
 
+@pytest.mark.wide
 def test_two_people_at_one_screen(page: Page, tables: str) -> None:
     seat = open_table(page, tables, "hot")
     seat.root.locator(".yt-cover-title").filter(has_text="Hand the screen to Player").wait_for()
@@ -365,6 +372,7 @@ def phone(chromium: Browser) -> Iterator[Page]:
     context.close()
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("name", ["game", "four", "fed"])
 def test_on_a_phone_all_can_be_touched_and_nothing_sticks_out(phone: Page, tables: str, name: str) -> None:
     seat = open_table(phone, tables, name)
@@ -388,7 +396,7 @@ def test_on_a_phone_all_can_be_touched_and_nothing_sticks_out(phone: Page, table
         seat.ready()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", [wide("light"), "dark"])
 def test_axe_finds_nothing(page: Page, tables: str, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
 

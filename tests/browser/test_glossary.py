@@ -68,6 +68,7 @@ def test_keys_show_an_entry_put_it_away_and_follow_the_link(lesson: Page) -> Non
     expect(lesson.locator(".yt-board").first).to_be_visible()  # this page is still there
 
 
+@pytest.mark.wide
 def test_a_screen_reader_is_told_the_meaning_with_the_link(lesson: Page) -> None:
     link = term(lesson, "respond")
     expect(link).to_have_role("link")
@@ -106,6 +107,7 @@ def test_a_finger_shows_an_entry_first_and_follows_the_link_then(phone: Page) ->
     opened.value.goto("about:blank")
 
 
+@pytest.mark.wide
 def test_the_glossary_is_a_page_like_any_other(voila_url: str, page: Page) -> None:
     page.goto(f"{voila_url}voila/render/en/glossary.ipynb")
     expect(page.get_by_role("heading", level=2)).to_have_count(10)
@@ -116,6 +118,7 @@ def test_the_glossary_is_a_page_like_any_other(voila_url: str, page: Page) -> No
     expect(page).to_have_title("词汇表")
 
 
+@pytest.mark.wide
 def test_in_jupyterlab_a_term_is_a_plain_link_to_the_glossary(lab_url: str, page: Page) -> None:
     page.goto(f"{lab_url}lab/workspaces/glossary/tree/en/02-bigrams.ipynb")
     link = page.locator('.jp-MarkdownOutput a[href*="glossary.ipynb"]').filter(has_text="应").first

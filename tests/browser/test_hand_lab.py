@@ -10,6 +10,7 @@ import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from serving import served
+from wide import wide
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -138,6 +139,7 @@ def test_keyboard_alone_builds_arranges_and_lays(page: Page, labs: str) -> None:
     )
 
 
+@pytest.mark.wide
 def test_typed_and_pasted_hands_and_a_link(page: Page, labs: str) -> None:
     seat = open_lab(page, labs, query="?hand=123456789m1111p&lang=en")
     seat.says("Opened from the link. Not ready: only a fifth one of dots would complete it")
@@ -172,6 +174,7 @@ def test_typed_and_pasted_hands_and_a_link(page: Page, labs: str) -> None:
     assert seat.held.count() == 14
 
 
+@pytest.mark.wide
 def test_a_late_answer_never_undoes_a_newer_gesture(page: Page, labs: str) -> None:
     """Clicks faster than any answer: what is drawn is what was pressed, all the time."""
     seat = open_lab(page, labs)
@@ -192,6 +195,7 @@ def test_a_late_answer_never_undoes_a_newer_gesture(page: Page, labs: str) -> No
     assert seat.hand == "4p 5p"
 
 
+@pytest.mark.wide
 def test_rules_and_raised_hands_change_the_pay(page: Page, labs: str) -> None:
     seat = open_lab(page, labs, "win")
     seat.says("胡牌：碰碰对，每家付 8。")
@@ -222,6 +226,7 @@ def phone(chromium: Browser) -> Iterator[Page]:
     context.close()
 
 
+@pytest.mark.wide
 def test_on_a_phone_all_can_be_touched(phone: Page, labs: str) -> None:
     seat = open_lab(phone, labs)
     for control in seat.root.locator(
@@ -256,7 +261,7 @@ def test_on_a_phone_all_can_be_touched(phone: Page, labs: str) -> None:
     assert seat.hand.startswith("3m 3m 2m 3m")
 
 
-@pytest.mark.parametrize(("name", "scheme"), [("lab", "light"), ("win", "dark")])
+@pytest.mark.parametrize(("name", "scheme"), [("lab", "light"), wide("win", "dark")])
 def test_axe_finds_nothing(page: Page, labs: str, name: str, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     seat = open_lab(page, labs, name)
@@ -271,6 +276,7 @@ def test_axe_finds_nothing(page: Page, labs: str, name: str, scheme: str) -> Non
     assert results.violations_count == 0, results.generate_report()
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_on_a_phone_the_words_of_buttons_stay_whole(chromium: Browser, labs: str, lang: str) -> None:
     """A button's words break between words only (Chinese ones not at all), and none of them sticks out."""

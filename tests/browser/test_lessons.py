@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from wide import wide
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -50,7 +51,12 @@ LESSONS = [
         6,
     ),
 ]
-BY_PATH = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.path)
+
+
+def by_path(*always: int) -> pytest.MarkDecorator:
+    """Take every lesson, those of these places in each run."""
+    cases = [lesson if at in always else wide(lesson) for at, lesson in enumerate(LESSONS)]
+    return pytest.mark.parametrize("lesson", cases, ids=lambda lesson: lesson.path)
 
 
 def board_of(page: Page) -> Locator:
@@ -98,7 +104,7 @@ def solve(page: Page, lesson: Lesson) -> None:
         question.locator(f'.yt-verdict[data-tone="{outcome}"]').wait_for()
 
 
-@BY_PATH
+@by_path(1, 4)
 def test_voila_from_the_first_tile_to_the_reload(reader: Page, voila_url: str, lesson: Lesson) -> None:
     reader.goto(f"{voila_url}voila/render/{lesson.path}.ipynb")
     board = use_the_board(reader, lesson)
@@ -115,6 +121,7 @@ def test_voila_from_the_first_tile_to_the_reload(reader: Page, voila_url: str, l
     assert reader.locator(".yt-board").count() == lesson.boards
 
 
+@pytest.mark.wide
 def test_ten_loads_give_ten_boards(reader: Page, voila_url: str) -> None:
     for n in range(10):
         reader.goto(f"{voila_url}voila/render/en/02-bigrams.ipynb?board={n % 2}{n // 2 % 2}")
@@ -139,7 +146,7 @@ def test_widgets_that_a_busy_kernel_never_told_of_are_loaded_again(reader: Page,
     assert laid(board_of(reader)) == "10"
 
 
-@pytest.mark.parametrize("path", ["en/04-hexagrams", "zh/03-trigrams", "en/01-tiles"])
+@pytest.mark.parametrize("path", ["en/04-hexagrams", *map(wide, ["zh/03-trigrams", "en/01-tiles"])])
 def test_a_lesson_fits_a_phone(chromium: Browser, voila_url: str, path: str) -> None:
     context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()
@@ -151,7 +158,7 @@ def test_a_lesson_fits_a_phone(chromium: Browser, voila_url: str, path: str) -> 
     context.close()
 
 
-@BY_PATH
+@by_path(0)
 def test_lab_from_the_first_tile_to_the_last_key(reader: Page, lab_url: str, lesson: Lesson) -> None:
     """In JupyterLab no letter typed on a tile may reach the notebook (a, b add cells; j moves; 1 makes a heading)."""
     reader.goto(f"{lab_url}lab/workspaces/{lesson.path.replace('/', '-')}/tree/{lesson.path}.ipynb")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from wide import wide
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -59,7 +60,8 @@ LESSONS = [
     ),
     Lesson("zh/10-games", "101010", (), "既济", "玩到三级。你已成", ("01", "11", "10")),
 ]
-BY_PATH = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.path)
+MOST_OF_THEM = [LESSONS[0], *map(wide, LESSONS[1:])]
+BY_PATH = pytest.mark.parametrize("lesson", MOST_OF_THEM, ids=lambda lesson: lesson.path)
 
 
 def table_of(page: Page) -> Locator:
@@ -132,6 +134,7 @@ def test_voila_from_the_first_play_to_the_reload(reader: Page, voila_url: str, l
     use_the_table(reader, lesson)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(
     "path", ["zh/05-wall", "zh/06-respond", "zh/07-pung", "zh/08-ready", "zh/09-points", "zh/10-games"]
 )
@@ -147,6 +150,7 @@ def test_a_lesson_fits_a_phone(chromium: Browser, voila_url: str, path: str) -> 
     context.close()
 
 
+@pytest.mark.wide
 def test_lab_from_the_first_play_to_the_last_key(reader: Page, lab_url: str) -> None:
     """In JupyterLab no letter typed on a play may reach the notebook (a, b add cells; j moves; 1 makes a heading)."""
     lesson = next(one for one in LESSONS if one.path == "en/07-pung")

@@ -185,6 +185,7 @@ def test_saved_forgotten_and_opened_again(page: Page, lessons: str, tmp_path: Pa
     expect(shown.get_by_label("Your name")).to_have_value("李小明")
 
 
+@pytest.mark.wide
 def test_the_map_is_in_nobodys_way(page: Page, lessons: str) -> None:
     keep(page, WON)
     shown = map_on(page, lessons, "zh")
@@ -201,6 +202,7 @@ def test_the_map_is_in_nobodys_way(page: Page, lessons: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@pytest.mark.wide
 def test_the_map_by_keyboard_in_chinese_leads_to_the_lesson(page: Page, lessons: str) -> None:
     shown = map_on(page, lessons, "zh")
     onward = shown.get_by_role("link", name="开始：认识易经牌")
@@ -226,6 +228,7 @@ def test_the_map_by_keyboard_in_chinese_leads_to_the_lesson(page: Page, lessons:
     expect(page.locator(".yt-question")).to_be_visible(timeout=90_000)
 
 
+@pytest.mark.wide
 def test_the_list_of_lessons_is_there_for_those_without_a_script(
     chromium: Browser, page: Page, voila_url: str
 ) -> None:
@@ -240,6 +243,7 @@ def test_the_list_of_lessons_is_there_for_those_without_a_script(
     bare.close()
 
 
+@pytest.mark.wide
 def test_in_jupyterlab_the_map_opens_lessons_and_code_sees_the_stars(page: Page, folder: Path) -> None:
     keep(page, WON | {"bigrams.1": Won(3, True, 1), "bigrams.6": Won(1, True, 4)})
     with lab(folder) as base:

@@ -11,6 +11,7 @@ import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from serving import lab, served
+from wide import wide
 from worked_examples import CASES
 
 if TYPE_CHECKING:
@@ -135,6 +136,7 @@ def give(asked: Asked, task: Any, answer: Any) -> None:
             asked.field.fill(str(answer))
 
 
+@pytest.mark.wide
 def test_choosing_by_keyboard_alone(page: Page, questions: str) -> None:
     asked = ask(page, questions, "choose")
     tab_to(page, asked.option("A"))
@@ -173,6 +175,7 @@ def test_focus_goes_from_the_answer_over_check_and_hint_to_the_solution(page: Pa
     asked.root.locator(".yt-solution", has_text="two ways for each line").wait_for()
 
 
+@pytest.mark.wide
 def test_ordering_by_keyboard_alone(page: Page, questions: str) -> None:
     asked = ask(page, questions, "order_words")
     assert asked.order == "ABCD"
@@ -197,6 +200,7 @@ def test_ordering_by_keyboard_alone(page: Page, questions: str) -> None:
     assert up.get_attribute("aria-label") == "Move bottom line up"
 
 
+@pytest.mark.wide
 def test_matching_by_keyboard_alone(page: Page, questions: str) -> None:
     asked = ask(page, questions, "match")
     tab_to(page, asked.root.locator("select").first)
@@ -222,6 +226,7 @@ def test_typing_is_read_back_as_mathematics(page: Page, questions: str) -> None:
     assert page.evaluate(f"document.getElementById('{asked.field.get_attribute('id')}-read') !== null")
 
 
+@pytest.mark.wide
 def test_enter_that_ends_a_chinese_word_checks_nothing(page: Page, questions: str) -> None:
     asked = ask(page, questions, "typed", "zh")
     asked.field.fill("益")
@@ -267,6 +272,7 @@ def test_one_live_region_and_it_says_the_same_answer_again(page: Page, questions
         asked.says("You took")
 
 
+@pytest.mark.wide
 def test_when_python_is_gone_it_says_so_and_keeps_the_answer(page: Page, questions: str) -> None:
     cut = False
 
@@ -289,6 +295,7 @@ def test_when_python_is_gone_it_says_so_and_keeps_the_answer(page: Page, questio
     asked.says("that is it")
 
 
+@pytest.mark.wide
 def test_the_language_changes_in_place(page: Page, questions: str) -> None:
     asked = ask(page, questions, "number")
     asked.field.fill("3")
@@ -306,7 +313,7 @@ def test_the_language_changes_in_place(page: Page, questions: str) -> None:
     assert several.root.locator("legend").inner_text() == "多选：凡是对的都选上"
 
 
-@pytest.mark.parametrize(("scheme", "lang"), [("light", "en"), ("dark", "zh")])
+@pytest.mark.parametrize(("scheme", "lang"), [wide("light", "en"), ("dark", "zh")])
 def test_axe_finds_nothing(page: Page, questions: str, scheme: Any, lang: str) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     asked = ask(page, questions, "number", lang)
@@ -328,6 +335,7 @@ def test_axe_finds_nothing(page: Page, questions: str, scheme: Any, lang: str) -
     assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
 
 
+@pytest.mark.wide
 def test_on_a_phone_nothing_is_wider_than_the_page_and_all_can_be_tapped(page: Page, questions: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     ask(page, questions, KINDS[-1])
@@ -341,6 +349,7 @@ def test_on_a_phone_nothing_is_wider_than_the_page_and_all_can_be_tapped(page: P
     assert small == []
 
 
+@pytest.mark.wide
 def test_a_projected_board_takes_the_questions_along(page: Page, questions: str) -> None:
     asked = ask(page, questions, "number")
     size = asked.field.evaluate("node => parseFloat(getComputedStyle(node).fontSize)")
@@ -349,6 +358,7 @@ def test_a_projected_board_takes_the_questions_along(page: Page, questions: str)
     assert asked.field.evaluate("node => parseFloat(getComputedStyle(node).fontSize)") > 1.4 * size
 
 
+@pytest.mark.wide
 def test_in_lab_no_key_gets_away_and_a_draft_survives_a_reload(
     page: Page, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

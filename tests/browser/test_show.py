@@ -12,6 +12,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from serving import lab, served
+from wide import wide
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -147,7 +148,7 @@ def test_by_keys_alone_and_the_name_waits(page: Page, shows: str) -> None:
     teacher.show.wait_for(state="hidden")
 
 
-@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("lang", [wide("en"), "zh"])
 def test_by_mouse_in_both_languages(page: Page, shows: str, lang: str) -> None:
     teacher = before(page, shows, lang, lang)
     teacher.press(teacher.project)
@@ -174,6 +175,7 @@ def test_by_mouse_in_both_languages(page: Page, shows: str, lang: str) -> None:
     teacher.show.wait_for(state="hidden")
 
 
+@pytest.mark.wide
 def test_it_fills_the_screen_black_and_white_and_tiles_are_still_laid(page: Page, shows: str) -> None:
     teacher = before(page, shows, "still")
     small = teacher.board.locator(".yt-tile").first.bounding_box()
@@ -199,6 +201,7 @@ def test_it_fills_the_screen_black_and_white_and_tiles_are_still_laid(page: Page
     assert teacher.board.locator(".yt-grid .yt-title").inner_text() == "兑"
 
 
+@pytest.mark.wide
 def test_steps_faster_than_any_answer_are_drawn_and_never_named_wrongly(page: Page, shows: str) -> None:
     teacher = before(page, shows, "slow")
     teacher.press("Projector")
@@ -212,8 +215,8 @@ def test_steps_faster_than_any_answer_are_drawn_and_never_named_wrongly(page: Pa
     assert teacher.title == "泰"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("name", ["en", "zh", "still"])
+@pytest.mark.parametrize("scheme", ["light", wide("dark")])
+@pytest.mark.parametrize("name", ["en", *map(wide, ["zh", "still"])])
 def test_axe_finds_nothing(page: Page, shows: str, name: str, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     teacher = before(page, shows, name, "zh" if name == "zh" else "en")
@@ -225,6 +228,7 @@ def test_axe_finds_nothing(page: Page, shows: str, name: str, scheme: str) -> No
         page.wait_for_timeout(200)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
 def test_on_a_phone(chromium: Browser, shows: str, width: int, height: int) -> None:
     context = chromium.new_context(
@@ -249,6 +253,7 @@ def test_on_a_phone(chromium: Browser, shows: str, width: int, height: int) -> N
         context.close()
 
 
+@pytest.mark.wide
 def test_in_lab_no_key_gets_away(page: Page, folder: Path) -> None:
     with lab(folder) as base:
         page.goto(f"{base}lab/tree/en.ipynb?reset")

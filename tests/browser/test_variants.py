@@ -90,6 +90,7 @@ def test_another_one_harder_solved_and_sent_as_a_link(page: Page, address: str) 
     assert [prompt.locator(".yt-glyph").get_attribute("aria-label")] == spoken
 
 
+@pytest.mark.wide
 def test_a_link_to_one_that_there_is_not_opens_the_exercise_and_says_so(page: Page, address: str) -> None:
     page.goto(f"{address}?trigrams.4=8.8")
     asked = page.locator(".yt-question")
@@ -97,6 +98,7 @@ def test_a_link_to_one_that_there_is_not_opens_the_exercise_and_says_so(page: Pa
     assert asked.get_by_text("Level 1 of 3").count() == 1
 
 
+@pytest.mark.wide
 def test_on_a_board_by_touch_on_a_phone(chromium: Browser, address: str) -> None:
     phone = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
     page = phone.new_page()

@@ -13,6 +13,7 @@ from axe_playwright_python.sync_playwright import Axe
 from kernels import lives, until_gone
 from playwright.sync_api import expect
 from serving import Base, served
+from wide import wide
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -54,6 +55,7 @@ def test_a_lesson_works_and_ends_its_kernel_when_it_is_left(server: Base, lesson
     until_gone(server, kernel, 10)
 
 
+@pytest.mark.wide
 def test_reloading_ends_the_old_kernel_and_starts_afresh(server: Base, lesson: Page) -> None:
     press(lesson, "1")
     kernel = kernel_on(lesson)
@@ -66,7 +68,7 @@ def test_reloading_ends_the_old_kernel_and_starts_afresh(server: Base, lesson: P
     assert lesson.url.endswith("index.ipynb?lang=en")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", wide("dark")])
 def test_nothing_in_the_way_of_anyone(server: Base, lesson: Page, scheme: str) -> None:
     lesson.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     paper = "rgb(250, 247, 240)" if scheme == "light" else "rgb(20, 22, 26)"
@@ -80,6 +82,7 @@ def test_nothing_in_the_way_of_anyone(server: Base, lesson: Page, scheme: str) -
     assert found.violations_count == 0, found.generate_report()
 
 
+@pytest.mark.wide
 def test_a_phone_shows_it_without_scrolling_sideways(server: Base, page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(server + FIRST)
@@ -107,6 +110,7 @@ def test_the_index_takes_its_language_from_the_address(server: Base, page: Page)
     expect(page).to_have_title("The first lesson")
 
 
+@pytest.mark.wide
 def test_without_scripts_the_text_can_be_read(server: Base, chromium: Browser) -> None:
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()

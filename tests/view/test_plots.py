@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
+from wide import wide
 
 from yijing_tiles.figures import TRIGRAMS
 from yijing_tiles.view import diagrams, play_pictures, plots
@@ -150,8 +151,9 @@ def page_of(theme: str, lang: str) -> str:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("lang", ["en", "zh"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("lang", "theme"), [("zh", "dark"), wide("en", "light"), wide("en", "dark"), wide("zh", "light")]
+)
 def test_pictures_are_drawn_and_read_out(page: Page, lang: str, theme: str) -> None:
     from axe_playwright_python.sync_playwright import Axe
 
