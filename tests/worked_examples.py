@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from yijing_tiles.figures import BIGRAMS, Bigram, Hexagram, Trigram
+from yijing_tiles.shaoyang import Form
 from yijing_tiles.teach.exercise import (
     Build,
     Choose,
@@ -23,6 +24,8 @@ from yijing_tiles.teach.exercise import (
     Text,
     Typed,
 )
+from yijing_tiles.teach.kinds.game import Play, Position
+from yijing_tiles.teach.kinds.hand import Split, TypedHand, TypedTiles
 
 
 def number() -> Exercise:
@@ -357,6 +360,62 @@ def spot() -> Exercise:
     )
 
 
+def hand() -> Exercise:
+    return Exercise(
+        "examples.hand",
+        prompt=Text(en="Write a hand of 14 tiles that is seven pairs.", zh="写出一手七巧对，14 张。"),
+        answer=TypedHand(
+            lambda hand: Form.SEVEN_PAIRS in hand.forms(),
+            mistakes={
+                "111222333m456p99s": Text(en="That is four sets and one pair.", zh="这是四副面子加一对将。")
+            },
+        ),
+        hints=[Text(en="Every tile has a twin.", zh="张张成双。")],
+        solution=Text(en="For example 1122m3344p5566s77z.", zh="例如 1122m3344p5566s77z。"),
+    )
+
+
+def tiles() -> Exercise:
+    return Exercise(
+        "examples.tiles",
+        prompt=Text(en="Which tiles complete 23m to a run?", zh="哪些牌能把 23m 凑成一副顺子？"),
+        answer=TypedTiles(
+            "14m",
+            mistakes={"23m": Text(en="Those would make pairs of them.", zh="那样只是凑成对子。")},
+        ),
+        hints=[Text(en="One lies below, one above.", zh="下面一张，上面一张。")],
+        solution=Text(en="1m and 4m.", zh="1m 和 4m。"),
+    )
+
+
+def split() -> Exercise:
+    return Exercise(
+        "examples.split",
+        prompt=Text(en="Split 111222333m456p99s into sets.", zh="把 111222333m456p99s 拆成四副一将。"),
+        answer=Split("111222333m456p99s"),
+        hints=[Text(en="Three runs, or three triplets.", zh="三副顺子，或三副刻子。")],
+        solution=Text(en="123m 123m 123m 456p 99s.", zh="123m 123m 123m 456p 99s。"),
+    )
+
+
+def play() -> Exercise:
+    return Exercise(
+        "examples.play",
+        prompt=Text(en="Lay a hidden hexagram that is 63.", zh="用手里的牌摆出第 63 卦作暗卦。"),
+        answer=Play(
+            Position("dealt", 0),
+            lambda after: Hexagram(after.seats[0].hidden).number == 63,
+            mistakes={
+                lambda after: Hexagram(after.seats[0].hidden).number == 64: Text(
+                    en="That one comes right after it.", zh="那是它的下一卦。"
+                )
+            },
+        ),
+        hints=[Text(en="Every other line is yang.", zh="阴阳相间。")],
+        solution=Text(en="arrange 101010.", zh="arrange 101010。"),
+    )
+
+
 @dataclass(frozen=True)
 class Case:
     """An exercise with answers of each sort."""
@@ -412,7 +471,12 @@ CASES = {
     "order": Case(
         order,
         (BIGRAMS, ["太阳", "少阴", "少阳", "太阴"]),
-        (BIGRAMS[::-1], ["太阳", "少阳", "少阴", "太阴"], ["少阴", "太阳", "少阳", "太阴"]),
+        (
+            BIGRAMS[::-1],
+            ["太阳", "少阳", "少阴", "太阴"],
+            ["少阴", "太阳", "少阳", "太阴"],
+            ["少阴", "少阳", "太阳", "太阴"],
+        ),
         ("AB", "AABC", "ABCE", 7),
         None,
     ),
@@ -423,6 +487,7 @@ CASES = {
             ["top line", "fifth line", "second line", "bottom line"],
             ["second line", "bottom line", "fifth line", "top line"],
             ["bottom line", "fifth line", "second line", "top line"],
+            ["second line", "top line", "fifth line", "bottom line"],
         ),
         ("ABC", "xyz"),
         None,
@@ -470,3 +535,29 @@ CASES = {
         build_any, ("110111", "临", "TT0000"), ("011000", "000110", "000000"), (b"110000",), "110000"
     ),
 }
+
+GAME_CASES = {
+    "hand": Case(
+        hand,
+        ("1122m3344p5566s77z", "一一二二万三三四四筒五五六六索中中"),
+        ("111222333m456p99s", "123456789m123p55z", "1122m3344p5566s12z"),
+        ("hello", "99999m"),
+        "1122m3344p5566s77z",
+    ),
+    "tiles": Case(tiles, ("14m", "4m1m", "一万四万"), ("23m", "1m", "14p"), ("Moon", "0x"), "14m"),
+    "split": Case(
+        split,
+        ("123m 123m 123m 456p 99s", "111m 222m 333m 456p 99s"),
+        ("11m 22m 33m 123m 456p 99s", "111222333m 456p 99s", "123m 123m 123m 123m"),
+        ("sets", "123q"),
+        "123m 123m 123m 456p 99s",
+    ),
+    "play": Case(
+        play,
+        ("arrange 101010", "101010"),
+        ("arrange 010101", "arrange 110001", "lay 10"),
+        ("move", "arrange 12"),
+        "101010",
+    ),
+}
+"""The same of the kinds that a game's engine judges."""

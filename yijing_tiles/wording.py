@@ -9,11 +9,34 @@ from __future__ import annotations
 import os
 import tomllib
 from functools import cache, cached_property
-from typing import Final
+from typing import Final, Literal
 
-__all__ = ["LANGUAGES", "Words", "language"]
+__all__ = ["LANGUAGES", "Words", "characters", "language", "use_characters"]
 
 LANGUAGES: Final = ("en", "zh")
+
+_TRADITIONAL: Final = frozenset({"hant", "tw", "hk", "mo"})
+_characters: Literal["hans", "hant"] = "hans"
+
+
+def characters() -> Literal["hans", "hant"]:
+    """Return the characters that names are in where Chinese is spoken: `"hans"` or `"hant"`."""
+    return _characters
+
+
+def use_characters(lang: str) -> bool:
+    """Have names in the characters of this language, and return whether that is a change.
+
+    Names have both kinds in the tables they come from, so `zh-Hant` (or `zh-TW`, `zh-HK`, `zh-MO`) needs no words
+    of its own: all that is no name is said as in `zh`.
+
+    >>> use_characters("zh-Hant"), characters(), use_characters("zh"), characters()
+    (True, 'hant', True, 'hans')
+    """
+    global _characters
+    before = _characters
+    _characters = "hant" if _TRADITIONAL & set(lang.lower().replace("_", "-").split("-")[1:]) else "hans"
+    return _characters != before
 
 
 @cache

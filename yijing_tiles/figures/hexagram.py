@@ -82,7 +82,7 @@ class Hexagram(Figure):
     @property
     def title(self) -> str:
         """How it is announced: upper image, lower image, name (水雷屯), or 坎为水 for a doubled trigram."""
-        return self.titles.hans
+        return self.titles.chinese
 
     @property
     def titles(self) -> Names:

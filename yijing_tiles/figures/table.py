@@ -15,6 +15,7 @@ from pkgutil import get_data
 from typing import Final
 
 from yijing_tiles.figures.problems import Unreadable, echo
+from yijing_tiles.wording import characters
 
 __all__ = ["IMAGES", "TABLE", "TITLES", "Entry", "Names"]
 
@@ -39,8 +40,13 @@ class Names:
     readings: tuple[str, ...] = ()
     remarks: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def chinese(self) -> str:
+        """The name in the characters in use: simplified, unless traditional ones are asked for."""
+        return self.hant if characters() == "hant" else self.hans
+
     def name(self, lang: str) -> str:
-        """Return the name in `lang`: `"en"`, `"zh"` (simplified) or `"zh-Hant"` (traditional).
+        """Return the name in `lang`: `"en"`, `"zh-Hans"`, `"zh-Hant"`, or `"zh"` (in the characters in use).
 
         >>> names = TABLE["010111"].names
         >>> names.name("en"), names.name("zh"), names.name("zh-Hant")
@@ -49,8 +55,10 @@ class Names:
         code = lang.lower().replace("_", "-") if isinstance(lang, str) else ""
         if code in ("zh-hant", "zh-tw", "zh-hk", "zh-mo"):
             return self.hant
-        if code.split("-")[0] == "zh":
+        if code in ("zh-hans", "zh-cn", "zh-sg"):
             return self.hans
+        if code.split("-")[0] == "zh":
+            return self.chinese
         if code.split("-")[0] == "en":
             return self.en
         raise Unreadable(

@@ -8,6 +8,7 @@ from yijing_tiles.errors import IllegalMove
 from yijing_tiles.shaoyang import words
 from yijing_tiles.shaoyang.notation import format_tiles
 from yijing_tiles.shaoyang.tiles import Tile
+from yijing_tiles.wording import characters
 
 __all__ = ["Reason", "Refused", "seat_text", "sentence", "tiles_text"]
 
@@ -32,7 +33,7 @@ def tiles_text(tiles: tuple[Tile, ...], lang: str = "en") -> str:
     >>> tiles_text((Tile.M1, Tile.M2)), tiles_text((Tile.M1, Tile.EAST), "zh")
     ('12m', '一万 东')
     """
-    return format_tiles(tiles, "hans" if lang == "zh" else "letters")
+    return format_tiles(tiles, characters() if lang == "zh" else "letters")
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,7 @@ def hexagram_from_its_parts(rng: Random, level: int) -> Asked:
         if level == 3
         else Text(
             en=f"{above.image.en} above, {below.image.en.lower()} below: which hexagram is it? Type its name.",
-            zh=f"上{above.image.hans}下{below.image.hans}，是什么卦？写出卦名。",
+            zh=f"上{above.image.chinese}下{below.image.chinese}，是什么卦？写出卦名。",
         )
     )
     return ask(
@@ -100,13 +100,13 @@ def hexagram_from_its_parts(rng: Random, level: int) -> Asked:
         hints=[
             Text(
                 en=f"Find {below.char} below and {above.char} above in the table.",
-                zh=f"在表里找下{below.names.hans}上{above.names.hans}的格子。",
+                zh=f"在表里找下{below.names.chinese}上{above.names.chinese}的格子。",
             ),
             Text(en=f"It is number {figure.number}.", zh=f"是第 {figure.number} 卦。"),
         ],
         solution=Text(
             en=f"{below.char} below, {above.char} above: {named(figure, 'en')}, {figure.names.en}.",
-            zh=f"下{below.names.hans}上{above.names.hans}：{named(figure, 'zh')}。",
+            zh=f"下{below.names.chinese}上{above.names.chinese}：{named(figure, 'zh')}。",
         ),
     )
 
@@ -117,7 +117,7 @@ def related_hexagram(rng: Random, level: int) -> Asked:
         [one for one in HEXAGRAMS if len({one, one.inverse, one.complement, one.nuclear, one.swapped}) == 5]
     )
     wanted = {1: figure.inverse, 2: figure.complement, 3: figure.nuclear}[level]
-    name = figure.names.hans
+    name = figure.names.chinese
     asked = {
         1: Text(
             en="Which hexagram do you see from the other side of the table?",
@@ -229,9 +229,9 @@ def line_by_line(rng: Random, level: int) -> Asked:
         mistakes[figure.changed(*places[:-1])] = Text(en="One more line changes.", zh="还有一爻要变。")
     return ask(
         prompt=Text(
-            en=f"{figure.names.hans} is {figure.lines}. {steps.en} Which hexagram will it be in the end? "
+            en=f"{figure.names.chinese} is {figure.lines}. {steps.en} Which hexagram will it be in the end? "
             "Any way to write it will do.",
-            zh=f"{figure.names.hans}是 {figure.lines}。{steps.zh}最后会成什么卦？怎么写都行。",
+            zh=f"{figure.names.chinese}是 {figure.lines}。{steps.zh}最后会成什么卦？怎么写都行。",
         ),
         answer=Predict(
             Typed(wanted, size=6, mistakes=sayable(wanted, mistakes)),
@@ -254,11 +254,11 @@ _PLACES = {
 def lines_changed(lines: str, places: Sequence[int]) -> list[Seen]:
     """Return what is seen when lines of a hexagram change one after the other."""
     figure = Hexagram(lines)
-    seen = [Seen(Text(en=named(figure, "en")[2:], zh=figure.names.hans), figure)]
+    seen = [Seen(Text(en=named(figure, "en")[2:], zh=figure.names.chinese), figure)]
     for place in places:
         figure = figure.changed(place)
         en, zh = (f"{_PLACES[lang][place - 1]}" for lang in ("en", "zh"))
         seen.append(
-            Seen(Text(en=f"{en}: {named(figure, 'en')[2:]}", zh=f"{zh}变：{figure.names.hans}"), figure)
+            Seen(Text(en=f"{en}: {named(figure, 'en')[2:]}", zh=f"{zh}变：{figure.names.chinese}"), figure)
         )
     return seen

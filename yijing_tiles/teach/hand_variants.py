@@ -13,6 +13,7 @@ from yijing_tiles.teach.kinds.hand import Split, Tiles, waits_of
 from yijing_tiles.view.hand_reading import tile_names
 from yijing_tiles.view.terms import listed
 from yijing_tiles.widgets.drill import LEVELS, ready_hand
+from yijing_tiles.wording import characters
 
 __all__ = ["WAIT_LEVELS", "hand_to_split", "tiles_left", "waits_in_one_suit"]
 
@@ -140,7 +141,7 @@ def _completes(hand: Hand, tile: Tile) -> Text:
 
 def _groups(way: Decomposition, lang: str) -> str:
     return listed(
-        (format_tiles(group.tiles, "hans" if lang == "zh" else "letters") for group in way.groups), lang
+        (format_tiles(group.tiles, characters() if lang == "zh" else "letters") for group in way.groups), lang
     )
 
 

@@ -122,7 +122,7 @@ def points_of_lines(rng: Random, level: int) -> Asked:
 def named_bigram(rng: Random, level: int) -> Asked:
     """Return the task to build a bigram: by its name, or on level 2 by what becomes of another one."""
     figure = rng.choice(list(BIGRAMS))
-    wanted, prompt = figure, Text(en=f"Build {named(figure, 'en')[2:]}.", zh=f"摆出{figure.names.hans}。")
+    wanted, prompt = figure, Text(en=f"Build {named(figure, 'en')[2:]}.", zh=f"摆出{figure.names.chinese}。")
     first = Text(
         en="Greater: both lines alike. Lesser: named after the line on top.",
         zh="太，两爻相同；少，看上面的一爻。",

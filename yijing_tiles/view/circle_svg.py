@@ -50,7 +50,7 @@ def circle_text(order: str, lang: str) -> str:
     """
     circle = _CIRCLES[order]
     around = sorted(circle, key=_angle)
-    return " · ".join(f"{at.name_in(lang)} {circle[at].char} {circle[at].names.hans}" for at in around)
+    return " · ".join(f"{at.name_in(lang)} {circle[at].char} {circle[at].names.chinese}" for at in around)
 
 
 def _angle(at: Direction) -> int:
@@ -80,6 +80,6 @@ def _place(at: Direction, trigram: Trigram, chosen: str, lang: str) -> str:
         f'<text transform="rotate({upright})" y="{along}" text-anchor="middle" font-size="15" letter-spacing="1" '
         f'fill="{QUIET}">{escape(at.name_in(lang))}</text>'
         f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="middle" font-size="26" fill="{SEAL if is_chosen else INK}">'
-        f'{trigram.names.hans}<tspan x="{x:.1f}" dy="20" font-size="15" fill="{QUIET}">'
+        f'{trigram.names.chinese}<tspan x="{x:.1f}" dy="20" font-size="15" fill="{QUIET}">'
         f"{escape(trigram.image.name(lang))}</tspan></text>"
     )

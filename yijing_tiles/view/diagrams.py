@@ -72,7 +72,7 @@ def _say(key: str, lang: str, **values: object) -> str:
 
 
 def _named(trigram: Trigram, lang: str) -> str:
-    return f"{trigram.names.hans} {trigram.image.hans if lang == 'zh' else trigram.image.en}"
+    return f"{trigram.names.chinese} {trigram.image.chinese if lang == 'zh' else trigram.image.en}"
 
 
 def _edge(trigram: Trigram, line: int) -> str:
@@ -108,7 +108,7 @@ def walk(lang: str | None = None) -> Picture:
     tracks = "".join(f'<circle class="track" r="{_radius(line):g}"/>' for line in range(6))
     spokes = "".join(_spoke(place) for place in range(0, len(path), 4))
     labels = "".join(
-        _label(place, hexagram.names.hans if lang == "zh" else str(hexagram.number))
+        _label(place, hexagram.names.chinese if lang == "zh" else str(hexagram.number))
         for place, hexagram in enumerate(path)
     )
     middle = (
@@ -122,7 +122,7 @@ def walk(lang: str | None = None) -> Picture:
         _say("walk.note", lang),
         (_say("walk.step", lang), _say("walk.hexagram", lang), _say("walk.changes", lang)),
         tuple(
-            (str(place), f"{hexagram.number} {hexagram.names.hans}", str(line_to_change(place + 1)))
+            (str(place), f"{hexagram.number} {hexagram.names.chinese}", str(line_to_change(place + 1)))
             for place, hexagram in enumerate(path)
         ),
         lang,

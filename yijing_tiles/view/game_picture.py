@@ -265,7 +265,7 @@ def _disc(x: float, y: float, r: float) -> str:
 
 def _number(figure: str) -> str:
     hexagram = Hexagram(plain(figure))
-    return f"{hexagram.number} {hexagram.names.hans}"
+    return f"{hexagram.number} {hexagram.names.chinese}"
 
 
 def _text(

@@ -79,12 +79,12 @@ def hexagram_names(lang: str | None = None) -> dict[str, tuple[str, str]]:
     lang = language(lang)
     return {
         hexagram.lines: (
-            f"{hexagram.number} {hexagram.names.hans}",
+            f"{hexagram.number} {hexagram.names.chinese}",
             say(
                 "play.said.hexagram",
                 lang,
                 number=hexagram.number,
-                hans=hexagram.names.hans,
+                hans=hexagram.names.chinese,
                 en=hexagram.names.en,
                 title=hexagram.title,
             ),

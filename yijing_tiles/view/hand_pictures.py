@@ -17,6 +17,7 @@ from yijing_tiles.view.mahjong_svg import tile_svg
 from yijing_tiles.view.paper import drawing
 from yijing_tiles.view.picture import Picture
 from yijing_tiles.view.terms import language, listed, say
+from yijing_tiles.wording import characters
 
 __all__ = ["EXAMPLES", "all_tiles", "chances", "name_of", "row_svg", "six_forms", "tiles_html"]
 
@@ -170,7 +171,7 @@ def name_of(tiles: Sequence[Tile], lang: str) -> str:
     >>> name_of(Hand.parse("234456m777p11188s").tiles[:6], "zh")
     '二三四四五六万'
     """
-    return format_tiles(tiles, "hans" if lang == "zh" else "letters")
+    return format_tiles(tiles, characters() if lang == "zh" else "letters")
 
 
 def _row(tiles: Sequence[Tile], x: float, y: float) -> str:

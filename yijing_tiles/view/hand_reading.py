@@ -27,6 +27,7 @@ from yijing_tiles.shaoyang import (
 )
 from yijing_tiles.shaoyang.words import say as game_says
 from yijing_tiles.view.terms import language, listed, say
+from yijing_tiles.wording import characters
 
 __all__ = ["PAYERS", "HandReading", "meld_name", "read_hand", "tile_names"]
 
@@ -159,7 +160,7 @@ def tile_names(tiles: Iterable[Tile], lang: str | None = None) -> str:
     ('one, four of characters; east wind', '一四万')
     """
     if language(lang) == "zh":
-        return format_tiles(tiles, "hans").replace(" ", "、")
+        return format_tiles(tiles, characters()).replace(" ", "、")
     parts = []
     for suit, of_suit in groupby(tiles, lambda tile: tile.suit):
         names = [tile.en for tile in of_suit]

@@ -149,9 +149,9 @@ def ease(lang: str | None = None) -> Picture:
     )
     names = "".join(
         f'<text class="soft" x="{left + side * (at + 0.5):g}" y="{top - 10}" text-anchor="middle">'
-        f"{trigram.names.hans}</text>"
+        f"{trigram.names.chinese}</text>"
         f'<text class="soft" x="{left - 12}" y="{top + side * (at + 0.5) + 5:g}" text-anchor="end">'
-        f"{trigram.names.hans}</text>"
+        f"{trigram.names.chinese}</text>"
         for at, trigram in enumerate(TRIGRAMS)
     )
     axes = (
@@ -168,7 +168,7 @@ def ease(lang: str | None = None) -> Picture:
             (
                 str(Fraction(share, 64)),
                 str(count),
-                listed((one.names.hans for one in HEXAGRAMS if _of_64(one) == share), "zh"),
+                listed((one.names.chinese for one in HEXAGRAMS if _of_64(one) == share), "zh"),
             )
             for share, count in sorted(kinds.items(), reverse=True)
         ),
@@ -210,7 +210,7 @@ def bans(lang: str | None = None) -> Picture:
         drawing("".join(parts), left + 4 * wide + 8, top + high * len(HANDS) + 4),
         _say("bans.title", lang),
         _say("bans.note", lang),
-        (_say("bans.hand", lang), *(f"{last.char} {last.names.hans}" for last in BIGRAMS)),
+        (_say("bans.hand", lang), *(f"{last.char} {last.names.chinese}" for last in BIGRAMS)),
         tuple(
             (
                 tiles_text(hand, lang),

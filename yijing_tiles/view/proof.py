@@ -238,14 +238,14 @@ def _name(thing: object, lang: str) -> str:
     if isinstance(thing, (Figure, Yao)):
         return f"{thing.char} {_short_name(thing, lang)}"
     if isinstance(thing, Tile):
-        return thing.names.hans if lang == "zh" else thing.names.en
+        return thing.names.chinese if lang == "zh" else thing.names.en
     if tiles := getattr(thing, "tiles", None):
         return str(_of_mahjong().name_of(tiles, lang))
     return str(thing)
 
 
 def _short_name(figure: Figure | Yao, lang: str) -> str:
-    return figure.names.hans if lang == "zh" else figure.names.pinyin
+    return figure.names.chinese if lang == "zh" else figure.names.pinyin
 
 
 def case_name(id: str, case: tuple[object, ...], lang: str) -> str:  # noqa: A002 (as in `proof`)

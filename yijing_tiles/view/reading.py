@@ -13,6 +13,7 @@ from itertools import product
 from yijing_tiles import figures
 from yijing_tiles.figures import Bigram, Hexagram, Trigram, Yao
 from yijing_tiles.view.terms import language, say
+from yijing_tiles.wording import characters
 from yijing_tiles.yijing import laid_points, plain
 from yijing_tiles.yijing.describing import points_text
 
@@ -76,7 +77,7 @@ def read(laid: str, size: int, lang: str | None = None) -> Reading:
     >>> read("1100", 6, "en").title
     '兑…'
     """
-    return _read(laid, size, language(lang))
+    return _read(laid, size, language(lang), characters())
 
 
 # Learners go to and fro: flip, undo, flip. What was said of a position stays at hand.
@@ -84,7 +85,7 @@ _as_dict = lru_cache(128)(asdict)
 
 
 @lru_cache(128)
-def _read(laid: str, size: int, lang: str) -> Reading:
+def _read(laid: str, size: int, lang: str, _characters: str) -> Reading:
     lines = plain(laid)
     done = len(lines) == size
     figure = figures.of_lines(lines) if done and size in _RELATIVES else None
@@ -93,7 +94,7 @@ def _read(laid: str, size: int, lang: str) -> Reading:
     if not figure and len(lines) == 3 and size == 6:
         lower = Trigram(lines)
         status.append(
-            say("reading.lower_done", lang, name=lower.names.hans, image=_image(lower, lang).lower())
+            say("reading.lower_done", lang, name=lower.names.chinese, image=_image(lower, lang).lower())
         )
     if to_go and lines:
         status.append(say("reading.to_go", lang, count=to_go))
@@ -113,9 +114,9 @@ def _read(laid: str, size: int, lang: str) -> Reading:
 
 def _title(figure: type_of_figure | None, lines: str, size: int) -> str:
     if figure:
-        return figure.names.hans
+        return figure.names.chinese
     if size == 6 and len(lines) >= 3:
-        return Trigram(lines[:3]).names.hans + "…"
+        return Trigram(lines[:3]).names.chinese + "…"
     return "…" if lines else ""
 
 
@@ -126,7 +127,7 @@ def _subtitle(figure: type_of_figure | None, lines: str, size: int, lang: str) -
         case Trigram():
             return _image(figure, lang)
         case Bigram() | Yao():
-            return figure.name("en") if lang == "en" else figure.names.hans
+            return figure.name("en") if lang == "en" else figure.names.chinese
     if not lines:
         return say("reading.empty", lang)
     return say("reading.laid", lang, count=len(lines), size=size)
@@ -160,7 +161,7 @@ def _parts(lines: str, size: int, lang: str) -> Iterator[Part]:
         name, text = "", say("reading.laid_part", lang, count=len(piece), size=half)
         if len(piece) == half:
             part = figures.of_lines(piece)
-            name = part.names.hans
+            name = part.names.chinese
             text = _image(part, lang) if isinstance(part, Trigram) else part.name(lang)
         yield Part(say(f"reading.{role}", lang), name, text)
 
@@ -186,7 +187,7 @@ def _becomes(lines: str, size: int, lang: str) -> Iterator[Kin]:
 
 
 def _kin(figure: type_of_figure, note: str, lang: str) -> Kin:
-    name = figure.names.hans
+    name = figure.names.chinese
     number = f" {figure.number}" if isinstance(figure, Hexagram) else ""
     spoken = f"{note}, {name}{number} {figure.name(lang)}" if lang == "en" else f"{note}，{name}{number}"
     return Kin(figure.lines, name, note, spoken)
@@ -200,7 +201,7 @@ def _sentence(figure: type_of_figure, lang: str) -> str:
                 "reading.is_hexagram",
                 lang,
                 number=figure.number,
-                hans=names.hans,
+                hans=names.chinese,
                 title=figure.title,
                 pinyin=names.pinyin,
                 en=names.en,
@@ -209,15 +210,15 @@ def _sentence(figure: type_of_figure, lang: str) -> str:
             )
         case Trigram():
             image = _image(figure, lang)
-            return say("reading.is_trigram", lang, hans=names.hans, pinyin=names.pinyin, image=image)
+            return say("reading.is_trigram", lang, hans=names.chinese, pinyin=names.pinyin, image=image)
         case Bigram():
-            return say("reading.is_bigram", lang, hans=names.hans, pinyin=names.pinyin, en=names.en)
-    return say("reading.is_yao", lang, hans=names.hans, en=figure.name("en").lower())
+            return say("reading.is_bigram", lang, hans=names.chinese, pinyin=names.pinyin, en=names.en)
+    return say("reading.is_yao", lang, hans=names.chinese, en=figure.name("en").lower())
 
 
 def _trigram_phrase(trigram: Trigram, lang: str) -> str:
-    return f"{trigram.names.hans} {trigram.image.en.lower()}" if lang == "en" else trigram.names.hans
+    return f"{trigram.names.chinese} {trigram.image.en.lower()}" if lang == "en" else trigram.names.chinese
 
 
 def _image(trigram: Trigram, lang: str) -> str:
-    return trigram.image.en if lang == "en" else trigram.image.hans
+    return trigram.image.en if lang == "en" else trigram.image.chinese

@@ -104,7 +104,7 @@ def _discs(lines: str, x: float, bottom: float) -> str:
 
 def _named(lines: str) -> str:
     hexagram = Hexagram(plain(lines))
-    return f"{hexagram.number} {hexagram.names.hans}"
+    return f"{hexagram.number} {hexagram.names.chinese}"
 
 
 def _over(x: float, text: str, fill: str, anchor: str = "middle") -> str:

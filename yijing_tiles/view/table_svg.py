@@ -52,12 +52,12 @@ def table_text(order: str) -> str:
     ['乾', '坤', '屯', '蒙']
     """
     rows = [
-        "".join(f"{hexagram.names.hans:　>2}" for hexagram in row).rstrip("　") for row in table_rows(order)
+        "".join(f"{hexagram.names.chinese:　>2}" for hexagram in row).rstrip("　") for row in table_rows(order)
     ]
     if order != "trigrams":
         return "\n".join(rows)
-    upper = "　" + "".join(f"{trigram.names.hans:　>2}" for trigram in TRIGRAMS)
-    return "\n".join([upper, *(f"{t.names.hans}{row}" for t, row in zip(TRIGRAMS, rows, strict=True))])
+    upper = "　" + "".join(f"{trigram.names.chinese:　>2}" for trigram in TRIGRAMS)
+    return "\n".join([upper, *(f"{t.names.chinese}{row}" for t, row in zip(TRIGRAMS, rows, strict=True))])
 
 
 def _marks(hexagram: Hexagram, chosen: str) -> str:
@@ -76,7 +76,7 @@ def _heads(lang: str) -> str:
         across, down = _HEAD + (at + 0.5) * _WIDE, _HEAD + at * _HIGH + 32
         for x, y in ((across, 26), (_HEAD / 2, down)):
             parts.append(figure_path(trigram.lines, x, y, 26))
-            parts.append(_text(x, y + 17, trigram.names.hans, 13, INK))
+            parts.append(_text(x, y + 17, trigram.names.chinese, 13, INK))
             parts.append(_text(x, y + 31, trigram.image.name(lang), 11))
     rule = f'<path d="M{_HEAD} {_EDGE}V{_HEAD + 8 * _HIGH}M{_EDGE} {_HEAD}H{_HEAD + 8 * _WIDE}" stroke="{RULE}"/>'
     return "".join(parts) + rule
@@ -100,6 +100,6 @@ def _cell(hexagram: Hexagram, x: float, y: float, marks: str) -> str:
     return (
         f"{frame}{figure_path(hexagram.lines, middle, y + 50, 28)}"
         f"{_text(x + 11, y + 15, str(hexagram.number), 10)}{stamp}"
-        f'<text x="{middle:g}" y="{y + 66:g}">{hexagram.names.hans}</text>'
+        f'<text x="{middle:g}" y="{y + 66:g}">{hexagram.names.chinese}</text>'
         f'<path d="{dots}" stroke="{INK}" stroke-width="3.4" stroke-linecap="round"/>'
     )

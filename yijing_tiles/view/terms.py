@@ -35,9 +35,12 @@ LANGUAGES: Final = wording.LANGUAGES
 
 
 class Speaker(Protocol):
-    """Something on the page that speaks one language at a time."""
+    """Something on the page that speaks one language at a time, and tells when it is another."""
 
     lang: str
+
+    def notify_change(self, change: dict[str, object]) -> None:
+        """Tell whoever observes it of a change (as `traitlets` does)."""
 
 
 _current = "en"
@@ -45,11 +48,20 @@ _followers: WeakSet[Speaker] = WeakSet()
 
 
 def use_language(lang: str) -> None:
-    """Set the language of all that was not told another, also of what is already on the page."""
+    """Set the language of all that was not told another, also of what is already on the page.
+
+    `"zh-Hant"` is Chinese with names in traditional characters, as the tables of figures and tiles have them; the
+    other words are those of `"zh"`.
+    """
     global _current
     _current = language(lang)
+    anew = wording.use_characters(lang)
     for speaker in list(_followers):
-        speaker.lang = _current
+        if speaker.lang != _current:
+            speaker.lang = _current
+        elif anew:  # the same words, and names in other characters
+            same = {"name": "lang", "old": _current, "new": _current, "owner": speaker, "type": "change"}
+            speaker.notify_change(same)
 
 
 def follow_language(speaker: Speaker) -> None:
@@ -65,8 +77,8 @@ def current_language() -> str:
 def language(lang: str | None) -> str:
     """Return a known language code for what was asked (`None`: the current one).
 
-    >>> language("zh-CN")
-    'zh'
+    >>> language("zh-CN"), language("zh-Hant")
+    ('zh', 'zh')
     """
     return _current if lang is None else wording.language(lang)
 

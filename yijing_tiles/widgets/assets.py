@@ -19,11 +19,15 @@ _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class)\b)", re.MU
 
 @cache
 def script(entry: str) -> str:
-    """Return the ES module that renders one widget: `entry` (`"board.js"`) with all that it imports."""
+    """Return the ES module that renders one widget: `entry` (`"board.js"`) with all that it imports.
+
+    Whatever the widget, it marks in which characters names are (`names.js`).
+    """
     order: list[str] = []
-    _visit(entry, order)
+    for name in ("names.js", entry):
+        _visit(name, order)
     parts = [_EXPORT.sub("", _IMPORT.sub("", read(name))) for name in order]
-    return "\n".join([*parts, "export default { render };\n"])
+    return "\n".join([*parts, "export default { render, followNames };\n"])
 
 
 @cache

@@ -59,7 +59,7 @@ class Chooser(SharedWidget):
             self.value = self._standing()
             board.observe(self._board_changed, "lines")
         if lang is None and board is not None:
-            board.observe(lambda change: self.set_trait("lang", change.new), "lang")
+            board.observe(self._board_spoke, "lang")
         elif lang is None:
             follow_language(self)
         if value:
@@ -142,6 +142,12 @@ class Chooser(SharedWidget):
             finally:
                 self.value = self._standing()
         self._tell()
+
+    def _board_spoke(self, change: Any) -> None:
+        if change["new"] != self.lang:
+            self.lang = change["new"]
+        else:  # the names alone are others
+            self._say_again()
 
     def _board_changed(self, _change: object) -> None:
         self.value = self._standing()

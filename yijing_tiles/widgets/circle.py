@@ -71,7 +71,7 @@ class TrigramCircle(Chooser):
         return lines[max(0, whole - _PART) : whole]
 
     def _named(self, figure: Any) -> str:
-        return say("circle.named", self.lang, name=figure.names.hans, image=figure.image.name(self.lang))
+        return say("circle.named", self.lang, name=figure.names.chinese, image=figure.image.name(self.lang))
 
     def _did_choose(self, figure: Any) -> str:
         if self.board is None:
@@ -109,12 +109,12 @@ class TrigramCircle(Chooser):
         }
         return {
             "lines": trigram.lines,
-            "name": names.hans,
+            "name": names.chinese,
             "note": image,
             "subtitle": f"{names.pinyin} · {image}",
             "facts": [yang, said["earlier"], said["later"]],
             "spoken": say(
-                "circle.spoken", lang, name=names.hans, pinyin=names.pinyin, image=image, yang=yang
+                "circle.spoken", lang, name=names.chinese, pinyin=names.pinyin, image=image, yang=yang
             ),
             "short": self._named(trigram),
             "yang": trigram.yang,

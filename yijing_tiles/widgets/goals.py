@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from yijing_tiles.errors import NotationError
-from yijing_tiles.figures import Bigram, Hexagram, Trigram, Yao
+from yijing_tiles.figures import Hexagram, Trigram
 from yijing_tiles.view.terms import language, listed, say
+from yijing_tiles.widgets.consequence import Figure, beside, figure_shown
 from yijing_tiles.widgets.task import Outcome, Verdict
 from yijing_tiles.yijing import plain
 
 __all__ = ["BuildGoal", "NameGoal"]
-
-Figure = Yao | Bigram | Trigram | Hexagram
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +39,20 @@ class BuildGoal:
     def judge(self, answer: Any, lang: str | None = None) -> Verdict:
         """Compare laid lines with the target; say how many fit, and recognise a figure built upside down."""
         wanted = self.target.lines
-        laid = str(answer or "")
-        lines = plain(laid)
+        lines = plain(str(answer or ""))
         if not lines:
             return Verdict(Outcome.UNTRIED, say("goal.empty", lang))
         if len(lines) < len(wanted):
-            return Verdict(Outcome.UNTRIED, say("goal.short", lang, count=len(lines), size=len(wanted)), laid)
+            return Verdict(Outcome.UNTRIED, say("goal.short", lang, count=len(lines), size=len(wanted)))
         if lines == wanted:
-            return Verdict(Outcome.RIGHT, say("goal.built", lang, figure=_named(self.target, lang)), laid)
-        if lines == wanted[::-1]:
-            return Verdict(Outcome.WRONG, say("goal.upside_down", lang), laid)
+            return Verdict(Outcome.RIGHT, say("goal.built", lang, figure=_named(self.target, lang)))
         built = type(self.target)(lines)
+        shown = figure_shown(built, lang, target=self.target)
+        if lines == wanted[::-1]:
+            return Verdict(Outcome.WRONG, say("goal.upside_down", lang), shown)
         fit = sum(a == b for a, b in zip(lines, wanted, strict=True))
         message = say("goal.other", lang, figure=_named(built, lang), fit=fit, size=len(wanted))
-        return Verdict(Outcome.WRONG, message, laid)
+        return Verdict(Outcome.WRONG, message, shown)
 
     def hints(self, lang: str | None = None) -> tuple[str, ...]:
         """Return two hints: how many yang lines there are, and what lies at the bottom."""
@@ -103,7 +102,8 @@ class NameGoal:
             return Verdict(Outcome.RIGHT, say("goal.named", lang, figure=_named(named, lang)))
         relation = next((r for r in ("inverse", "complement") if getattr(named, r) == self.figure), None)
         key = f"goal.not_{relation}" if relation else "goal.not_named"
-        return Verdict(Outcome.WRONG, say(key, lang, figure=_named(named, lang)), named.lines)
+        message = say(key, lang, figure=_named(named, lang))
+        return Verdict(Outcome.WRONG, message, beside(named, self.figure, lang))
 
     def hints(self, lang: str | None = None) -> tuple[str, ...]:
         """Return hints: the parts of a hexagram, the first sound of the name."""
@@ -125,7 +125,7 @@ def _named(figure: Figure, lang: str | None) -> str:
         return say(
             "goal.trigram",
             lang,
-            hans=names.hans,
-            image=figure.image.en if language(lang) == "en" else figure.image.hans,
+            hans=names.chinese,
+            image=figure.image.en if language(lang) == "en" else figure.image.chinese,
         )
-    return say("goal.figure", lang, hans=names.hans, pinyin=names.pinyin)
+    return say("goal.figure", lang, hans=names.chinese, pinyin=names.pinyin)

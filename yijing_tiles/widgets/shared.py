@@ -13,7 +13,9 @@ import anywidget
 import traitlets as t
 from ipywidgets import Widget, widget_serialization
 
+from yijing_tiles.view.terms import current_language, follow_language, use_language
 from yijing_tiles.widgets import assets
+from yijing_tiles.wording import characters
 
 __all__ = ["Code", "SharedWidget"]
 
@@ -23,6 +25,24 @@ class Code(Widget):  # type: ignore[misc]  # ipywidgets has no types
 
     script = t.Unicode(help="An ES module whose default export has `render`.").tag(sync=True)
     style = t.Unicode(help="CSS.").tag(sync=True)
+    names = t.Unicode(help="In which characters Chinese names are: zh-Hans or zh-Hant.").tag(sync=True)
+    lang = t.Unicode()
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(lang=current_language(), **values)
+        self._see_names()
+        self.observe(self._see_names, "lang")
+        self.on_msg(self._hear)
+        follow_language(self)
+
+    def _see_names(self, _change: object = None) -> None:
+        self.names = f"zh-{characters().title()}"
+
+    def _hear(self, _widget: object, content: object, _buffers: object) -> None:
+        """Let the page's address ask for names in other characters; what is said is in Chinese then."""
+        match content:
+            case {"op": "names", "lang": "zh-Hans" | "zh-Hant" as lang}:
+                use_language(lang)
 
     def set_state(self, sync_data: object) -> None:
         """Take nothing from the front end: it shows what this is, and has nothing to say of it."""

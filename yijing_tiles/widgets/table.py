@@ -56,7 +56,7 @@ class HexagramTable(Chooser):
         return lines if len(lines) == Hexagram.SIZE else ""
 
     def _named(self, figure: Any) -> str:
-        return say("table.named", self.lang, name=figure.names.hans, number=figure.number)
+        return say("table.named", self.lang, name=figure.names.chinese, number=figure.number)
 
     def _did_choose(self, figure: Any) -> str:
         # Beside a board, the board says which figure it is.
@@ -70,9 +70,9 @@ class HexagramTable(Chooser):
         trigrams = [
             {
                 "lines": trigram.lines,
-                "name": trigram.names.hans,
+                "name": trigram.names.chinese,
                 "image": trigram.image.name(lang),
-                "spoken": say("circle.named", lang, name=trigram.names.hans, image=trigram.image.name(lang)),
+                "spoken": say("circle.named", lang, name=trigram.names.chinese, image=trigram.image.name(lang)),
             }
             for trigram in TRIGRAMS
         ]
@@ -81,13 +81,13 @@ class HexagramTable(Chooser):
     def _entry(self, hexagram: Hexagram) -> dict[str, Any]:
         lang, names, yang = self.lang, hexagram.names, self._yang(hexagram)
         upper, lower = (
-            say("circle.named", lang, name=part.names.hans, image=part.image.name(lang))
+            say("circle.named", lang, name=part.names.chinese, image=part.image.name(lang))
             for part in (hexagram.upper, hexagram.lower)
         )
         return {
             "lines": hexagram.lines,
             "number": hexagram.number,
-            "name": names.hans,
+            "name": names.chinese,
             "note": str(hexagram.number),
             "subtitle": names.en if lang == "en" else hexagram.title,
             "facts": [
@@ -99,7 +99,7 @@ class HexagramTable(Chooser):
                 "table.spoken",
                 lang,
                 number=hexagram.number,
-                name=names.hans,
+                name=names.chinese,
                 pinyin=names.pinyin,
                 en=names.en,
                 title=hexagram.title,

@@ -20,8 +20,9 @@ from yijing_tiles.errors import NotationError
 from yijing_tiles.view.terms import language, listed, say
 from yijing_tiles.widgets.progress import MOST, STARS, Won
 from yijing_tiles.widgets.variant import Variant, Varied
+from yijing_tiles.wording import characters
 
-__all__ = ["Outcome", "Task", "TaskRun", "Text", "Verdict", "glyphs", "spoken_lines"]
+__all__ = ["Outcome", "Shown", "Task", "TaskRun", "Text", "Verdict", "glyphs", "spoken_lines"]
 
 _TRIES: Final = 20  # so often another variant is drawn before the same is taken once more
 _FIGURE_CHARACTERS: Final = re.compile("[⚊⚋⚌-⚏☰-☷䷀-䷿]")
@@ -58,15 +59,46 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """What a wrong answer really is or leads to, shown until the next gesture; never what would be right.
+
+    `says` tells it in words (in one language). `lines` is a figure, `beside` one to compare it with that is on show
+    anyway, `svg` a picture that is drawn already, `spoken` how that is said. `off` are the places that are marked,
+    from 1: lines of a figure from the bottom, items of an order from the first. `turn` says that the whole stands
+    otherwise: "inverse" (on its head), "complement" (every line the other kind), "swapped" (halves exchanged).
+    """
+
+    says: str
+    lines: str | None = None
+    beside: str | None = None
+    off: tuple[int, ...] = ()
+    turn: str = ""
+    svg: str | None = None
+    spoken: str = ""
+
+    def as_dict(self, lang: str) -> dict[str, Any]:
+        """Return what the front end draws."""
+        return {
+            "says": self.says,
+            "lines": self.lines,
+            "spoken": spoken_lines(self.lines, lang) if self.lines else self.spoken,
+            "beside": self.beside and [self.beside, spoken_lines(self.beside, lang)],
+            "off": list(self.off),
+            "turn": self.turn,
+            "svg": self.svg,
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is said of one answer: outcome, a sentence (in one language), lines that show what it does.
+    """What is said of one answer: outcome, a sentence (in one language), and what a wrong one really is.
 
     `seen` is what comes after a prediction, step by step: `says`, and perhaps `lines` and how they are `spoken`.
     """
 
     outcome: Outcome
     message: str
-    shown: str | None = None
+    shown: Shown | None = None
     seen: tuple[Mapping[str, Any], ...] = ()
 
 
@@ -124,7 +156,7 @@ class TaskRun:
         self.solved = False
         self.solution_shown = False
         self.stars = 0
-        self.last: tuple[str, Verdict] | None = None  # language, verdict
+        self.last: tuple[tuple[str, str], Verdict] | None = None  # language and characters, verdict
         self._done = False  # solved in this run, so that further answers no longer count
         self._answer: Any = None
         self._seen = False  # what was to be predicted has been seen, after a wrong prediction
@@ -190,7 +222,7 @@ class TaskRun:
         lang = language(lang)
         verdict = self._judge(answer, lang)
         self._answer = answer
-        self.last = (lang, verdict)
+        self.last = ((lang, characters()), verdict)
         self.checks += 1
         before = self.attempts
         if verdict.outcome in (Outcome.WRONG, Outcome.RAISED):
@@ -235,8 +267,9 @@ class TaskRun:
         if self.last is None:
             return None
         lang = language(lang)
-        if self.last[0] != lang:
-            self.last = (lang, self._judge(self._answer, lang))
+        spoken = (lang, characters())
+        if self.last[0] != spoken:
+            self.last = (spoken, self._judge(self._answer, lang))
         return self.last[1]
 
     def receive(
@@ -281,7 +314,7 @@ class TaskRun:
             told["verdict"] = {
                 "outcome": verdict.outcome.value,
                 "message": verdict.message,
-                "shown": verdict.shown,
+                "shown": verdict.shown and verdict.shown.as_dict(lang),
                 "seen": [dict(one) for one in verdict.seen],
             }
         return {

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from yijing_tiles.figures.problems import Unreadable, echo
 from yijing_tiles.teach.kinds.common import Known, Mistakes, is_blank, known, recognised
-from yijing_tiles.teach.kinds.labels import Label, Labels, shuffled
+from yijing_tiles.teach.kinds.labels import Label, Labels, Pictured, shuffled
 from yijing_tiles.view.terms import listed, say
-from yijing_tiles.widgets.task import Outcome, Text, Verdict
+from yijing_tiles.widgets.consequence import figure_shown
+from yijing_tiles.widgets.task import Outcome, Shown, Text, Verdict
 
 __all__ = ["Choose", "ChooseSeveral", "Match", "Option", "Order"]
 
@@ -75,7 +76,16 @@ class Choose(_Options):
         if option.right:
             return Verdict(Outcome.RIGHT, say("exercise.right", lang, answer=name))
         why = option.why(lang) if option.why else ""
-        return Verdict(Outcome.WRONG, say("exercise.choice.wrong", lang, answer=name, why=why).strip())
+        said = say("exercise.choice.wrong", lang, answer=name, why=why).strip()
+        return Verdict(Outcome.WRONG, said, self._consequence(option.label, lang))
+
+    def _consequence(self, label: Label, lang: str) -> Shown | None:
+        """Return which figure was chosen, where figures are chosen from."""
+        if isinstance(label, Text | str | Pictured):
+            return None
+        right = next(option.label for option in self.options if option.right)
+        same = type(right) is type(label)
+        return figure_shown(label, lang, turn="inverse" if same and label.inverse == right else "")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -143,13 +153,25 @@ class Order:
         right = tuple(range(len(self.items)))
         if order == right:
             return Verdict(Outcome.RIGHT, say("exercise.order.right", lang))
+        shown = self._consequence(order, lang)
         if verdict := recognised(order, self._known, lang):
-            return verdict
+            return replace(verdict, shown=shown)
         if order == right[::-1]:
             says = self.upside_down(lang) if self.upside_down else say("exercise.order.upside_down", lang)
-            return Verdict(Outcome.WRONG, says)
+            return Verdict(Outcome.WRONG, says, shown)
         fit = sum(a == b for a, b in zip(order, right, strict=True))
-        return Verdict(Outcome.WRONG, say("exercise.order.wrong", lang, fit=fit, count=len(right)))
+        return Verdict(Outcome.WRONG, say("exercise.order.wrong", lang, fit=fit, count=len(right)), shown)
+
+    def _consequence(self, order: tuple[int, ...], lang: str) -> Shown | None:
+        """Return how far the order goes right from its beginning, as long as that leaves something to find."""
+        count = len(order)
+        if order == tuple(reversed(range(count))):
+            return Shown(say("consequence.order_inverse", lang), turn="inverse")
+        begun = next(at for at, item in enumerate(order) if item != at)
+        if count - begun < 3 or count < 4:  # with so few left that would be the answer
+            return None
+        key = "order_from" if begun else "order_first"
+        return Shown(say(f"consequence.{key}", lang, n=begun), off=(begun + 1,))
 
     def form(self, lang: str) -> dict[str, Any]:
         """Return the items as they are first shown."""

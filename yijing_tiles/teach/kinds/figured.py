@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, TypeAlias
 
 from yijing_tiles.figures import Bigram, Hexagram, Trigram, Yao
@@ -12,7 +12,8 @@ from yijing_tiles.figures.problems import KINDS, Unreadable, echo
 from yijing_tiles.teach.kinds.common import Known, Mistakes, known, recognised
 from yijing_tiles.teach.kinds.labels import Figure, named
 from yijing_tiles.view.terms import say
-from yijing_tiles.widgets.task import Outcome, Verdict
+from yijing_tiles.widgets.consequence import beside, figure_shown
+from yijing_tiles.widgets.task import Outcome, Shown, Verdict
 from yijing_tiles.yijing import plain
 
 __all__ = ["Accept", "Build", "Typed"]
@@ -69,23 +70,31 @@ class _Figured:
     def _judge_figure(self, figure: Figure, lang: str) -> Verdict:
         name = named(figure, lang)
         if self.fits(figure):
-            return Verdict(Outcome.RIGHT, say("exercise.right", lang, answer=name), figure.lines)
+            return Verdict(Outcome.RIGHT, say("exercise.right", lang, answer=name))
+        shown = self._consequence(figure, lang)
         if verdict := recognised(figure, self._known, lang):
-            return Verdict(Outcome.WRONG, verdict.message, figure.lines)
+            return replace(verdict, shown=shown)
         key, values = self._difference(figure)
-        return Verdict(
-            Outcome.WRONG, say(f"exercise.figure.{key}", lang, figure=name, **values), figure.lines
-        )
+        return Verdict(Outcome.WRONG, say(f"exercise.figure.{key}", lang, figure=name, **values), shown)
+
+    def _consequence(self, figure: Figure, lang: str) -> Shown:
+        """Return what is shown of a wrong figure."""
+        target = self.right[0] if len(self.right) == 1 else None
+        return figure_shown(figure, lang, target=target, turn=self._turn(figure))
+
+    def _turn(self, figure: Figure) -> str:
+        """Return how the figure has to be turned to be a right one, if that is all."""
+        if self.fits(figure.inverse):
+            return "inverse"
+        if isinstance(figure, Hexagram) and self.fits(figure.swapped):
+            return "swapped"
+        # Where several figures are right, many a complement would be one of them by chance.
+        return "complement" if len(self.right) == 1 and self.fits(figure.complement) else ""
 
     def _difference(self, figure: Figure) -> tuple[str, dict[str, int]]:
         """Return how the figure is related to a right one (a key of the catalogue, and numbers for it)."""
-        if self.fits(figure.inverse):
-            return f"inverse_{self.kind}", {}
-        if isinstance(figure, Hexagram) and self.fits(figure.swapped):
-            return "swapped", {}
-        # Where several figures are right, many a complement would be one of them by chance.
-        if len(self.right) == 1 and self.fits(figure.complement):
-            return "complement", {}
+        if turn := self._turn(figure):
+            return f"inverse_{self.kind}" if turn == "inverse" else turn, {}
         if self.right:
             agree = (sum(a == b for a, b in zip(figure.lines, one.lines, strict=True)) for one in self.right)
             return "lines" if len(self.right) == 1 else "nearest", {"fit": max(agree), "size": self.size}
@@ -148,6 +157,11 @@ class Typed(_Figured):
     def judge(self, given: Any, lang: str) -> Verdict:
         """Judge a name, a number, a character or lines."""
         return self._judge_figure(self._learner(given), lang)
+
+    def _consequence(self, figure: Figure, lang: str) -> Shown:
+        if self.names_only and len(self.right) == 1:  # what is to be named is on show
+            return beside(figure, self.right[0], lang)
+        return _Figured._consequence(self, figure, lang)
 
     def form(self, lang: str) -> dict[str, Any]:
         """Return the label of the field and what may stand in it."""

@@ -168,8 +168,7 @@ class Play:
         turn = self.position.state.turn
         own = after.seats[turn.seat if turn else 0]
         row = (own.hidden, own.shown, own.stage)
-        picture = {"svg": seat_svg(*row, lang), "spoken": seat_spoken(*row, lang)}
-        return Shown(say("consequence.play", lang), **picture)
+        return Shown(say("consequence.play", lang), svg=seat_svg(*row, lang), spoken=seat_spoken(*row, lang))
 
     def form(self, lang: str) -> dict[str, Any]:
         """Return the label of the field and what may stand in it."""

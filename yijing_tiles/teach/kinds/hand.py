@@ -28,6 +28,7 @@ from yijing_tiles.view.hand_reading import read_hand, tile_names
 from yijing_tiles.view.mahjong_svg import faces
 from yijing_tiles.view.terms import listed, say
 from yijing_tiles.widgets.task import Outcome, Text, Verdict
+from yijing_tiles.wording import characters
 
 __all__ = ["Split", "Tiles", "TypedHand", "TypedTiles", "waits_of"]
 
@@ -84,7 +85,7 @@ def _row(groups: Sequence[Sequence[Tile]], lang: str) -> dict[str, Any]:
 
 
 def _written(tiles: Iterable[Tile], lang: str) -> str:
-    return format_tiles(tiles, "hans" if lang == "zh" else "letters")
+    return format_tiles(tiles, characters() if lang == "zh" else "letters")
 
 
 class _TypedOnce:
@@ -166,7 +167,7 @@ class TypedHand(_TypedOnce):
     def judge(self, given: Any, lang: str) -> Verdict:
         """Judge a hand in any notation."""
         hand = self._read(given)
-        name = hand.format("hans" if lang == "zh" else "letters")
+        name = hand.format(characters() if lang == "zh" else "letters")
         if hand.size != self.size:
             return Verdict(Outcome.UNTRIED, say("exercise.hand.size", lang, count=hand.size, size=self.size))
         if self.accept(hand):

@@ -10,14 +10,12 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from yijing_tiles.errors import NotationError
-from yijing_tiles.figures import Bigram, Hexagram, Trigram, Yao
 from yijing_tiles.figures.problems import Unreadable, echo
 from yijing_tiles.view.terms import listed
+from yijing_tiles.widgets.consequence import Figure, named
 from yijing_tiles.widgets.task import Text, spoken_lines
 
 __all__ = ["Figure", "Label", "Labels", "Pictured", "drawn", "named", "shuffled"]
-
-Figure: TypeAlias = Yao | Bigram | Trigram | Hexagram
 
 
 class Pictured(ABC):
@@ -43,18 +41,6 @@ class Pictured(ABC):
 Label: TypeAlias = Text | str | Figure | Pictured
 
 LETTERS: Final = "ABCDEFGHIJ"
-
-
-def named(figure: Figure, lang: str) -> str:
-    """Name a figure in a sentence.
-
-    >>> named(Trigram("110"), "en"), named(Hexagram("110001"), "en"), named(Hexagram("110001"), "zh")
-    ('☱ 兑 (Lake)', '䷨ 损 (sǔn)', '䷨ 损')
-    """
-    if lang == "zh":
-        return f"{figure.char} {figure.names.hans}"
-    more = figure.image.en if isinstance(figure, Trigram) else figure.names.pinyin
-    return f"{figure.char} {figure.names.hans} ({more})"
 
 
 def drawn(picture: Figure | Pictured, lang: str) -> dict[str, Any]:

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from yijing_tiles.figures import of_lines
 from yijing_tiles.teach.kinds.choosing import Choose, Option
 from yijing_tiles.teach.kinds.common import Kind
 from yijing_tiles.teach.kinds.labels import Figure, Label, Labels, drawn
 from yijing_tiles.view.terms import say
-from yijing_tiles.widgets.task import Outcome, Text, Verdict
+from yijing_tiles.widgets.consequence import beside
+from yijing_tiles.widgets.task import Outcome, Shown, Text, Verdict
 
 __all__ = ["Predict", "Seen", "Spot", "Step"]
 
@@ -61,8 +63,18 @@ class Predict:
         verdict = self.answer.judge(given, lang)
         if verdict.outcome is Outcome.UNTRIED:
             return verdict
-        shown = tuple(_drawn(one, lang) for one in self.seen)
-        return replace(verdict, shown=None, seen=shown)
+        seen = tuple(_drawn(one, lang) for one in self.seen)
+        return replace(verdict, shown=self._consequence(verdict.shown, lang), seen=seen)
+
+    def _consequence(self, shown: Shown | None, lang: str) -> Shown | None:
+        """Return the figure that was predicted beside the one that came: that one is seen now."""
+        if shown is None or shown.lines is None:
+            return None
+        predicted = of_lines(shown.lines)
+        for one in reversed(self.seen):
+            if type(one.figure) is type(predicted):
+                return beside(predicted, one.figure, lang)
+        return shown
 
     def form(self, lang: str) -> dict[str, Any]:
         """Return what asks for the prediction."""

@@ -1,4 +1,5 @@
 // The yao board: a rack, the slots, what it is. It draws gestures at once and reports them; Python judges.
+import { offArt, turnArt } from "./consequence.js";
 import { button, enable, figureArt, follow, format, h, lineArt, root, setLanguage, setText, tabStop, taiji } from "./dom.js";
 import { draggable } from "./drag.js";
 import { left, predicted } from "./lines.js";
@@ -45,7 +46,7 @@ class BoardView {
     this.say = h("div", { class: "yt-say", role: "status", "aria-live": "polite" });
     this.panel = h("div", { class: "yt-panel yt-reading", role: "group" });
     const task = model.get("_task");
-    const ways = { answer: () => this.answer(), restore: (message) => model.send(message) };
+    const ways = { answer: () => this.answer(), restore: (message) => model.send(message), onBoard: this.setup.mode === "build" };
     this.task = task.prompt ? drawTask(task, this.ui, (message) => this.send(message), ways) : null;
     this.naming = this.setup.mode === "name" ? h("div", { class: "yt-naming" }) : null;
     this.show = this.setup.mode === "free" ? new Show(this) : null;
@@ -92,7 +93,8 @@ class BoardView {
       });
       return { at, place, side, tile, row: h("div", { class: "yt-slot" }, place, tile, side), shown: null };
     });
-    this.board = h("div", { class: "yt-slots", role: "group" }, ...this.slots.map((slot) => slot.row).reverse());
+    this.turned = h("span", { class: "yt-turned", "aria-hidden": "true", "data-turn": "", hidden: true });
+    this.board = h("div", { class: "yt-slots", role: "group" }, ...this.slots.map((slot) => slot.row).reverse(), this.turned);
   }
 
   makeBars() {
@@ -124,7 +126,7 @@ class BoardView {
 
   makeTools() {
     this.typedLabel = h("span", {});
-    this.typed = h("input", { class: "yt-input", type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 200 });
+    this.typed = h("input", { class: "yt-input", type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 200, oninput: () => this.task?.fade() });
     this.typedButton = h("button", { type: "submit", class: "yt-button" });
     const submit = (event) => {
       event.preventDefault();
@@ -171,10 +173,10 @@ class BoardView {
     }
     setLanguage(this.node, this.setup.lang);
     this.drawWords();
-    this.draw();
-    if (!stale && !this.locked) drawReading(this.panel, answer.reading, this.ui, (lines) => this.gesture({ op: "set", text: lines }));
     const task = this.model.get("_task");
     if (this.task && task.prompt) this.task.update(task, this.ui);
+    this.draw();
+    if (!stale && !this.locked) drawReading(this.panel, answer.reading, this.ui, (lines) => this.gesture({ op: "set", text: lines }));
   }
 
   drawWords() {
@@ -185,6 +187,7 @@ class BoardView {
     this.board.setAttribute("aria-label", setup.size === 1 ? ui.board_one : format(ui.board, { size: setup.size }));
     for (const made of [...this.stepButtons, ...this.lineButtons, ...this.boardButtons]) setText(made.querySelector("span"), ui[made.ytKey]);
     setText(this.link.querySelector("span"), ui.link);
+    this.link.hidden = !setup.name; // no name, nothing in an address that would be its
     setText(this.projector.querySelector("span"), ui.projector);
     setText(this.typedLabel, this.locked ? ui.answer : ui.typed);
     setText(this.typedButton, ui.set);
@@ -221,6 +224,7 @@ class BoardView {
       }
     }
     this.drawLineBar();
+    this.drawConsequence();
     this.node.dataset.waiting = this.waiting ? "yes" : "no";
     const answer = this.model.get("_answer");
     const [undo, redo, clear] = this.boardButtons;
@@ -229,6 +233,25 @@ class BoardView {
     enable(clear, lines.length > 0);
     setText(this.stepName, answer.step);
     this.show?.draw();
+  }
+
+  /** Mark on the board what Python says of the lines that were judged, as long as they lie there. */
+  drawConsequence() {
+    const shown = this.setup.mode === "build" ? this.task?.shown() : null;
+    const plain = this.lines.replaceAll("T", "1").replaceAll("t", "0");
+    const off = shown?.lines === plain ? shown.off : [];
+    for (const { at, tile, side } of this.slots) {
+      const marked = off.includes(at);
+      tile.classList.toggle("yt-off", marked);
+      const mark = side.querySelector("svg");
+      if (!marked) mark?.remove();
+      else if (!mark) side.prepend(offArt());
+    }
+    const turn = (shown?.lines === plain && shown.turn) || "";
+    if (turn === this.turned.dataset.turn) return;
+    this.turned.dataset.turn = turn;
+    this.turned.hidden = !turn;
+    this.turned.replaceChildren(...(turn ? [turnArt(turn, 64)] : []));
   }
 
   drawLineBar() {
@@ -394,6 +417,7 @@ class BoardView {
 
   /** Draw what the gesture does, then report it. */
   gesture(gesture) {
+    this.task?.fade();
     const lines = gesture.op === "step" ? this.setup.walk[gesture.to] : predicted(this.lines, gesture, this.setup.size);
     this.send(gesture);
     if (lines !== null) this.lines = lines;
@@ -419,7 +443,7 @@ class BoardView {
 
   async copyLink() {
     const { ui, setup } = this;
-    const link = linkTo(setup.name ?? "board", this.lines, setup.lang);
+    const link = linkTo(setup.name, this.lines, setup.lang);
     this.tell((await copy(link)) ? ui.link_done : `${ui.link_shown} ${link}`, "");
   }
 

@@ -1,5 +1,6 @@
 // What the circle and the table share: the talk with Python, and the panel that shows the chosen figure.
 import { button, figureArt, format, h, s, setText } from "./dom.js";
+import { inNames } from "./names.js";
 
 const PATIENCE = 4000; // milliseconds without an answer before we say so
 
@@ -72,13 +73,13 @@ const RELATIONS = { inverse: "综", complement: "错" };
 /** The chosen figure upright, with its names and its partners to press; the nodes live as long as the widget. */
 export function chosenPanel(size, choose) {
   const art = h("div", { class: "yt-chosen-art" });
-  const title = h("p", { class: "yt-title", lang: "zh-Hans" });
+  const title = h("p", { class: "yt-title", ...inNames() });
   const subtitle = h("p", {});
   const facts = h("div", { class: "yt-facts" });
   const partners = Object.keys(RELATIONS).map((relation) => {
     const picture = h("span", { class: "yt-partner-art" });
     const how = h("span", { class: "yt-quiet yt-how" });
-    const who = h("b", { lang: "zh-Hans" });
+    const who = h("b", inNames());
     const note = h("span", { class: "yt-quiet" });
     const node = h(
       "button",

@@ -2,6 +2,7 @@
 import { Talk, chosenPanel, projectorButton, relationsTo, stamp, stampOf, switches } from "./choosing.js";
 import { figureArt, follow, format, h, root, s, setLanguage, setText, tabStop, taiji } from "./dom.js";
 import { angleOf, laidWith, pointAt, roundStep, sectorPath, turned, wholeTrigrams } from "./geometry.js";
+import { inNames } from "./names.js";
 
 const ORDERS = ["earlier", "later"];
 // Distances from the centre, in the units of the drawing (520 across).
@@ -95,7 +96,7 @@ class CircleView {
     art.setAttribute("y", -BARS_END);
     const turning = s("g", { class: "yt-turning" }, art);
     this.figures.append(turning);
-    const name = h("b", { lang: "zh-Hans" });
+    const name = h("b", inNames());
     const number = h("small", {});
     const image = h("span", { class: "yt-image" });
     const stamps = h("span", { class: "yt-stamps" });

@@ -143,11 +143,12 @@ class LabView {
   }
 
   drawWords() {
-    const { ui } = this;
+    const { ui, setup } = this;
     for (const { key, made } of this.buttons) setText(made.querySelector("span"), ui[key]);
     setText(this.index.querySelector("span"), ui.index);
     setText(this.projector.querySelector("span"), ui.projector);
     setText(this.link.querySelector("span"), ui.link);
+    this.link.hidden = !setup.name; // no name, nothing in an address that would be its
     setText(this.paletteTitle, ui.palette);
     setText(this.modesTitle, ui.lay_as);
     this.grid.setAttribute("aria-label", ui.palette);
@@ -409,7 +410,7 @@ class LabView {
 
   async copyLink() {
     const { ui, setup } = this;
-    const link = linkTo(setup.name ?? "hand", this.written(), setup.lang);
+    const link = linkTo(setup.name, this.written(), setup.lang);
     this.tell((await copy(link)) ? ui.link_done : `${ui.link_shown} ${link}`);
   }
 

@@ -31,6 +31,15 @@ export function linkTo(name, lines, lang) {
   return url.href;
 }
 
+/** Let the address of our own page say `name=value` (or nothing of it), so that a reload and a copied address keep it. */
+export function keepInAddress(name, value) {
+  if (document.body.dataset.voila === undefined) return; // JupyterLab's address is its own
+  const url = new URL(location.href);
+  if (value) url.searchParams.set(name, value);
+  else url.searchParams.delete(name);
+  if (url.href !== location.href) history.replaceState(history.state, "", url);
+}
+
 /** Put text on the clipboard; false where the browser does not let us. */
 export async function copy(text) {
   try {

@@ -34,7 +34,8 @@ export default {
     const [script, style] = [code.get("script"), code.get("style")];
     const kind = `${script}\n${style}`;
     if (!shared.kinds.has(kind)) shared.kinds.set(kind, load(script, style));
-    const { render } = await shared.kinds.get(kind);
+    const { render, followNames } = await shared.kinds.get(kind);
+    followNames(code, shared);
     await turn();
     return shared.left ? undefined : render(context);
   },

@@ -1,8 +1,11 @@
 // A question: what is asked, a place for the answer by its kind, check, hint and solution.
 import { answerOf, goodDraft, isTyped, moved, ticked } from "./answers.js";
+import { offArt } from "./consequence.js";
 import { figureArt, follow, format, h, icon, root, setLanguage, setText } from "./dom.js";
+import { draggable } from "./drag.js";
 import { tileRow } from "./mahjong_row.js";
 import { math } from "./math.js";
+import { gapAt, putInto } from "./ordering.js";
 import { drawTask, glyph, setRich } from "./task.js";
 
 const PATIENCE = 4000; // milliseconds without an answer before we say so
@@ -77,6 +80,7 @@ class QuestionView {
   /** Keep a new draft; what was said of the one before no longer marks it. */
   change(draft) {
     this.draft = draft;
+    this.strip.fade();
     this.model.set("_draft", draft);
     this.model.save_changes();
     this.mark();
@@ -86,6 +90,19 @@ class QuestionView {
     const verdict = this.model.get("_task").verdict;
     const fresh = this.judged === undefined || this.judged === JSON.stringify(this.draft);
     this.place.dataset.tone = fresh ? (verdict?.outcome ?? "") : "";
+    if (this.form.kind === "order") this.markOrder();
+  }
+
+  /** Mark the item with which an order that was judged goes wrong. */
+  markOrder() {
+    const off = this.strip.shown()?.off ?? [];
+    [...this.place.querySelectorAll(".yt-order > li")].forEach((item, i) => {
+      const marked = off.includes(i + 1);
+      if (marked === item.classList.contains("yt-off")) return;
+      item.classList.toggle("yt-off", marked);
+      if (marked) item.querySelector(".yt-what").after(offArt());
+      else item.querySelector(".yt-off-mark").remove();
+    });
   }
 
   key(event) {
@@ -137,6 +154,21 @@ class QuestionView {
   order(form) {
     const options = new Map(form.options.map((option) => [option.letter, option]));
     const list = h("ol", { class: "yt-order" });
+    const gap = (event) => gapAt({ x: event.clientX, y: event.clientY }, [...list.children].map((item) => item.getBoundingClientRect()));
+    /** Let an item be dragged by whatever is no button of it. */
+    const loose = (item, name) => {
+      draggable(item, {
+        may: (event) => !event.target.closest("button"),
+        art: () => {
+          const carried = h("div", { class: "yt-carried-item" }, ...[...item.children].slice(0, 2).map((node) => node.cloneNode(true)));
+          carried.style.width = `${item.offsetWidth}px`;
+          return carried;
+        },
+        over: (_, event) => markGap(list, event ? gap(event) : null),
+        drop: (_, event) => place(name, putInto(this.draft, this.draft.indexOf(name), gap(event)), "up"),
+      });
+      return item;
+    };
     const draw = () =>
       list.replaceChildren(
         ...this.draft.map((name, i) => {
@@ -154,18 +186,16 @@ class QuestionView {
               },
               icon(way),
             );
-          return h("li", { class: "yt-option" }, letter(option), this.show(option), step(-1, "up"), step(1, "down"));
+          return loose(h("li", { class: "yt-option" }, letter(option), this.show(option), step(-1, "up"), step(1, "down")), name);
         }),
       );
-    const move = (name, by, way) => {
-      const from = this.draft.indexOf(name);
-      const after = moved(this.draft, from, by);
+    const move = (name, by, way) => place(name, moved(this.draft, this.draft.indexOf(name), by), way);
+    const place = (name, after, way) => {
       if (after === this.draft) return;
       this.change(after);
       draw();
-      list.querySelector(`[data-yt-key="${name}${way}"]`).focus();
-      const place = { item: spoken(options.get(name)), n: from + by + 1, count: after.length };
-      this.strip.say(format(this.ui.moved, place));
+      list.querySelector(`[data-yt-key="${name}${way}"]`).focus({ preventScroll: true });
+      this.strip.say(format(this.ui.moved, { item: spoken(options.get(name)), n: after.indexOf(name) + 1, count: after.length }));
     };
     list.addEventListener("keydown", (event) => {
       const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -254,6 +284,14 @@ class QuestionView {
     else setRich(node, entry.text, this.form.glyphs);
     return node;
   }
+}
+
+/** Show where in a list something would come to lie (null: nowhere). */
+function markGap(list, gap) {
+  [...list.children].forEach((item, i) => {
+    item.classList.toggle("yt-gap-before", gap === i);
+    item.classList.toggle("yt-gap-after", gap === list.children.length && i === gap - 1);
+  });
 }
 
 /** What is shown large: a figure, tiles in a row, or a picture that came drawn. */

@@ -1,5 +1,6 @@
 // What stands beside the board: the figure, its names and parts, its relatives as small figures to press.
 import { figureArt, format, h } from "./dom.js";
+import { inNames } from "./names.js";
 
 /** Draw a reading (see view/reading.py) into `panel`; `set(lines)` is called when a small figure is pressed. */
 export function drawReading(panel, reading, ui, set) {
@@ -25,7 +26,7 @@ function who(reading) {
     h(
       "div",
       {},
-      reading.title ? h("p", { class: "yt-title", lang: "zh-Hans" }, reading.title) : null,
+      reading.title ? h("p", { class: "yt-title", ...inNames() }, reading.title) : null,
       h("p", { class: "yt-subtitle" }, reading.subtitle),
       ...reading.facts.map((fact) => h("p", { class: "yt-quiet" }, fact)),
     ),
@@ -33,7 +34,7 @@ function who(reading) {
 }
 
 function part({ role, name, text }) {
-  return h("div", { class: "yt-part" }, h("span", { class: "yt-quiet" }, role), h("span", {}, name ? h("b", { lang: "zh-Hans" }, name) : null, name ? " " : null, text));
+  return h("div", { class: "yt-part" }, h("span", { class: "yt-quiet" }, role), h("span", {}, name ? h("b", inNames(), name) : null, name ? " " : null, text));
 }
 
 function group(title, name, kin, ui, set) {
@@ -49,7 +50,7 @@ function group(title, name, kin, ui, set) {
         onclick: () => set(lines),
       },
       figureArt(lines, 40),
-      h("b", { lang: "zh-Hans" }, label),
+      h("b", inNames(), label),
       h("span", { class: "yt-quiet" }, note),
     ),
   );

@@ -1,7 +1,10 @@
 // The strip around a task: what is asked, the buttons, what came of it. Shared by boards and questions.
+import { drawnShown } from "./consequence.js";
 import { button, enable, figureArt, format, h, icon, s, setText } from "./dom.js";
-import { copy, linkTo, openedWith } from "./link.js";
+import { copy, keepInAddress, linkTo, openedWith } from "./link.js";
 import { raises, recall, record } from "./progress.js";
+
+const FADING = 400; // milliseconds in which what was shown of a wrong answer goes
 
 const STAR = "M10 1.8l2.5 5.3 5.7.8-4.1 4.1 1 5.8-5.1-2.8-5.1 2.8 1-5.8L1.8 7.9l5.7-.8z";
 
@@ -46,19 +49,21 @@ let strips = 0;
 const askedFor = new Set(); // exercises whose variant in the address has been asked for: once per page
 
 /**
- * Make the strip: `{head, bar, feedback, update, check, unanswered, say, promptId}`. The nodes are made once and live as long as
+ * Make the strip: `{head, bar, feedback, update, check, unanswered, say, shown, fade, promptId}`. The nodes are made once and live as long as
  * the widget, so that focus and the one live region stay; `update(task, ui)` brings them up to date with
  * `TaskRun.as_dict`. `send` takes `{op, …}`; `answer()` gives what "check" sends (undefined: Python knows it).
- * `say(text)` lets the live region say something that is not shown. What is won with a task that has a name is kept in
+ * `say(text)` lets the live region say something that is not shown. `shown()` is what a wrong answer really is, until
+ * `fade()` is called with the next gesture; `onBoard` tells that a board draws it. What is won with a task that has a name is kept in
  * the browser; what is kept there already goes to Python through `restore`.
  */
-export function drawTask(task, ui, send, { answer = () => undefined, restore = () => {} } = {}) {
+export function drawTask(task, ui, send, { answer = () => undefined, restore = () => {}, onBoard = false } = {}) {
   const promptId = `yt-prompt-${(strips += 1)}-${Math.random().toString(36).slice(2, 8)}`;
   const prompt = h("p", { class: "yt-prompt", id: promptId });
   const score = h("span", { class: "yt-score yt-quiet" });
   const head = h("div", { class: "yt-task" }, prompt, score);
 
   const verdict = h("p", { class: "yt-say yt-verdict", hidden: true });
+  const consequence = h("div", { class: "yt-shown", hidden: true });
   const seen = h("ol", { class: "yt-seen", hidden: true });
   const hints = h("ol", { class: "yt-hints", hidden: true });
   const solution = h("div", { class: "yt-solution", hidden: true });
@@ -67,6 +72,7 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
     "div",
     { class: "yt-feedback", "aria-live": "polite", "aria-atomic": "false", "aria-relevant": "additions text" },
     verdict,
+    consequence,
     seen,
     hints,
     solution,
@@ -117,7 +123,10 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
     if (variant.code === bar.dataset.variant) return;
     label(linkButton, words.copy_link);
     const prompt = pieces(now.prompt, now.glyphs).map((piece) => piece.text ?? piece.spoken).join("");
-    if (bar.dataset.variant !== undefined) setText(aside, format(words.changed, { prompt }));
+    if (bar.dataset.variant !== undefined) {
+      setText(aside, format(words.changed, { prompt }));
+      if (now.name) keepInAddress(now.name, variant.code);
+    }
     bar.dataset.variant = variant.code;
   }
 
@@ -130,6 +139,27 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
   if (kept && raises(kept, task.won)) restore({ op: "restore", won: kept });
 
   let shown = "";
+  let past = -1; // the check whose consequence is gone
+  const consequenceNow = () => (now.checks === past ? null : (now.verdict?.shown ?? null));
+
+  function drawConsequence() {
+    const what = consequenceNow();
+    consequence.hidden = what === null;
+    delete consequence.dataset.past;
+    if (what === null) return;
+    const says = h("span", {});
+    setRich(says, what.says, now.glyphs);
+    consequence.replaceChildren(...drawnShown(what, onBoard), says);
+  }
+
+  /** The next gesture has been made: what was shown of the answer before goes. */
+  function fade() {
+    if (consequenceNow() === null) return;
+    const gone = (past = now.checks);
+    consequence.dataset.past = "";
+    setTimeout(() => { if (past === gone && now.checks === gone) consequence.hidden = true; }, FADING);
+  }
+
   function update(task, ui) {
     now = task;
     words = ui;
@@ -152,6 +182,7 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
       verdict.dataset.tone = task.verdict?.outcome ?? "";
       // New nodes even for the same words: the same answer handed in again is said again.
       verdict.replaceChildren(...(task.verdict === null ? [] : verdictNodes(task.verdict, task.glyphs, ui)));
+      drawConsequence();
       const steps = task.verdict?.seen ?? [];
       seen.hidden = steps.length === 0;
       seen.setAttribute("aria-label", ui.seen);
@@ -172,11 +203,11 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
     verdict.hidden = false;
     verdict.dataset.tone = "untried";
     verdict.replaceChildren(h("span", {}, text));
-    seen.hidden = true;
+    consequence.hidden = seen.hidden = true;
   }
 
   update(task, ui);
-  return { head, bar, feedback, update, check, unanswered, promptId, say: (text) => setText(aside, text) };
+  return { head, bar, feedback, update, check, unanswered, promptId, shown: consequenceNow, fade, say: (text) => setText(aside, text) };
 }
 
 function label(button, text) {
