@@ -23,8 +23,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache, partial
+from itertools import islice
 from math import nan
 from random import Random
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeAlias
 
 from yijing_tiles.counting.claim import Case, Formula
@@ -40,7 +42,11 @@ YES: Final[Case] = ()
 """The outcome of a question that is answered by yes or no."""
 
 _AHEAD: Final = 64
-"""So many chunks are handed out at once: enough for dozens of workers, little to take back when it is stopped."""
+"""So many tasks are handed out at once: enough for dozens of workers, little to take back when it is stopped."""
+_TASK: Final = (0.1, 0.5)
+"""Seconds that a task should take: more chunks are put into one as long as it takes less, fewer if it takes more."""
+_MOST: Final = 1024
+"""Chunks in a task at most."""
 _LISTENS: Final = 0.1
 """Seconds after which a wait for workers asks again whether to stop."""
 
@@ -59,7 +65,7 @@ class Question:
     name: ClassVar[str] = ""
     """What its words are found by."""
     chunk: ClassVar[int] = 500
-    """Tries in a chunk: some tenths of a second. Another number would give other tries."""
+    """Tries in a chunk, some hundredths of a second at most. Another number would give other tries."""
 
     @property
     def outcomes(self) -> tuple[Case, ...]:
@@ -263,10 +269,6 @@ def _never() -> bool:
     return False
 
 
-def _tell(told: SimpleQueue[int], number: int, _: object) -> None:
-    told.put(number)
-
-
 def _sizes(question: Question, n: int) -> Iterator[tuple[int, int]]:
     """Yield the number of each chunk and its tries; the last one may be shorter."""
     for number, first in enumerate(range(0, n, question.chunk)):
@@ -283,25 +285,24 @@ def _here(question: Question, n: int, seed: int, stop: Callable[[], bool]) -> It
 def _sent(
     question: Question, n: int, seed: int, stop: Callable[[], bool], executor: Executor
 ) -> Iterator[tuple[int, Counts]]:
-    """Hand chunks out, and yield what comes back in the order of their numbers."""
+    """Hand chunks out, several in a task, and yield what comes back in the order of their numbers."""
     from queue import Empty, SimpleQueue
 
     left = _sizes(question, n)
-    tries: dict[int, int] = {}
     pending: dict[int, Future] = {}
     finished: dict[int, Future] = {}
     told: SimpleQueue[int] = (
         SimpleQueue()
     )  # futures of any make can call back; not all can be waited for together
-    turn = 0
+    sent = turn = 0
+    chunks = 1
     try:
         while True:
-            while len(pending) + len(finished) < _AHEAD and (following := next(left, None)):
-                number, size = following
-                tries[number] = size
-                pending[number] = future = executor.submit(try_chunk, question, seed, number, size)
-                future.add_done_callback(partial(_tell, told, number))
-            if not pending and not finished:
+            while len(pending) + len(finished) < _AHEAD and (task := tuple(islice(left, chunks))):
+                pending[sent] = future = executor.submit(_try_task, question, seed, task)
+                future.add_done_callback(partial(_tell, told, sent))
+                sent += 1
+            if turn == sent:
                 return
             while turn not in finished:
                 if stop():
@@ -311,10 +312,34 @@ def _sent(
                 except Empty:
                     continue
                 finished[number] = pending.pop(number)
-            yield tries.pop(turn), finished.pop(turn).result()
+            seconds, results = finished.pop(turn).result()
             turn += 1
-            if stop():
-                return
+            chunks = _sized(chunks, len(results), seconds)
+            for result in results:
+                yield result
+                if stop():
+                    return
     finally:
         for future in pending.values():
             future.cancel()
+
+
+def _try_task(
+    question: Question, seed: int, task: Iterable[tuple[int, int]]
+) -> tuple[float, list[tuple[int, Counts]]]:
+    """Try the chunks of a task, each a number and its tries, and return how long it took and what came of each."""
+    start = perf_counter()
+    results = [(tries, try_chunk(question, seed, number, tries)) for number, tries in task]
+    return perf_counter() - start, results
+
+
+def _sized(chunks: int, done: int, seconds: float) -> int:
+    """Return how many chunks the next task should have, when one of `done` took so long."""
+    least, most = _TASK
+    if done == chunks and seconds < least:
+        return min(_MOST, 2 * chunks)
+    return max(1, chunks // 2) if seconds > most else chunks
+
+
+def _tell(told: SimpleQueue[int], number: int, _: object) -> None:
+    told.put(number)
