@@ -18,7 +18,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from yijing_tiles.serve import NotebooksMissingError, installed_notebooks, notebooks_dir
-from yijing_tiles.view.terms import LANGUAGES, say
+from yijing_tiles.view.terms import LANGUAGES, language, say
+from yijing_tiles.wording import use_characters
 
 if TYPE_CHECKING:
     from yijing_tiles.figures import AnyFigure
@@ -53,7 +54,12 @@ def _asked_language(words: Sequence[str]) -> str | None:
     finder = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     finder.add_argument("--lang")
     if asked := finder.parse_known_args(words)[0].lang:
-        return asked if asked in LANGUAGES else None  # the real parser refuses it
+        try:
+            code = language(asked)
+        except ValueError:
+            return None  # the real parser refuses it
+        use_characters(asked)
+        return code
     system = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), None)
     system = (system or locale.getlocale()[0] or "").lower()
     codes = {"en": ("en", "english"), "zh": ("zh", "chinese")}
@@ -73,7 +79,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
-        made.add_argument("--lang", choices=LANGUAGES, help=text("lang"))
+        made.add_argument("--lang", type=_language, metavar="LANG", help=text("lang"))
         made.set_defaults(run=run, speak=lang)
         return made
 
@@ -91,7 +97,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {_version()}", help=text("version"))
-    parser.add_argument("--lang", choices=LANGUAGES, help=text("lang"))
+    parser.add_argument("--lang", type=_language, metavar="LANG", help=text("lang"))
     commands = parser.add_subparsers(metavar="COMMAND", required=True, title=text("commands"))
 
     serve = command("serve", _serve)
@@ -134,6 +140,13 @@ def _parser(lang: str) -> argparse.ArgumentParser:
         run=_notebooks, speak=lang
     )
     return parser
+
+
+def _language(text: str) -> str:
+    try:
+        return language(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _port(text: str) -> int:

@@ -48,7 +48,7 @@ def language(lang: str) -> str:
     """
     code = lang.strip().lower().replace("_", "-").split("-")[0]
     if code not in LANGUAGES:
-        raise ValueError(f"language {lang!r} is not known; use one of {', '.join(LANGUAGES)}")
+        raise ValueError(f"language {lang!r} is not known; use one of {', '.join(LANGUAGES)}, zh-Hant")
     return code
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from yijing_tiles.cli import main
 from yijing_tiles.figures import HEXAGRAMS, TRIGRAMS, Hexagram, Trigram
 from yijing_tiles.shaoyang import Hand, Tile
 from yijing_tiles.shaoyang import Rules as ShaoyangRules
@@ -120,6 +121,14 @@ def test_the_page_may_ask_for_them_and_for_nothing_else() -> None:
     assert (current_language(), characters(), board.lang, code.names) == ("zh", "hant", "zh", "zh-Hant")
     code._hear(code, {"op": "names", "lang": "zh-Hans"}, [])
     assert (characters(), code.names) == ("hans", "zh-Hans")
+
+
+@pytest.mark.parametrize(("lang", "wanted"), [("zh-Hant", "䷅ 訟"), ("zh", "䷅ 讼")])
+def test_the_command_takes_it_as_a_language(
+    lang: str, wanted: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["show", "明夷", "--lang", lang]) == 0
+    assert wanted in capsys.readouterr().out
 
 
 def test_a_table_printed_as_text_is_in_them() -> None:

@@ -97,7 +97,7 @@ class Lines:
         return Fraction(len(self.lines) + self.yang, 2)
 
     def __str__(self) -> str:
-        return f"{self.char} {self.names.hans}"
+        return f"{self.char} {self.names.chinese}"
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
