@@ -315,6 +315,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"yijing-tiles notebooks: {error}", file=sys.stderr)
         return 2
     complaints = written.problems(root / "lessons")
+    if args.check:
+        from yijing_tiles.teach.claimed import unclaimed
+
+        complaints = [*complaints, *unclaimed(written.find(root / "lessons"), root / "lessons")]
     for complaint in complaints:
         print(complaint)
     counts = Counter(result.status for result in results)
