@@ -91,13 +91,15 @@ def test_an_order_is_marked_only_while_several_others_are_left(count: int) -> No
 
 @both
 def test_a_figure_that_is_on_show_may_be_compared_line_by_line(lang: str) -> None:
-    wrong = typed().task.judge("咸", lang)
-    lines = Hexagram.parse("咸").lines
+    wrong = typed().task.judge("节", lang)
+    lines = Hexagram.parse("节").lines
     told = shown(wrong)
     assert (told.lines, told.beside) == (lines, TARGET.lines)
     assert told.off == tuple(n for n in range(1, 7) if lines[n - 1] != TARGET.lines[n - 1])
-    named = NameGoal(TARGET).judge("咸", lang)
+    named = NameGoal(TARGET).judge("节", lang)
     assert shown(named).off == told.off
+    turned = shown(typed().task.judge("益", lang))
+    assert (turned.turn, turned.off) == ("inverse", ())
 
 
 @both

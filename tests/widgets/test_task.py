@@ -215,6 +215,14 @@ def test_front_end_modules(node: str, modules: Path, test: Path) -> None:
     assert re.search(r"# pass [1-9]", ran.stdout), "no test ran"
 
 
+@pytest.mark.parametrize("parts", [("board.ui", "task"), ("question", "task")])
+def test_words_that_a_widget_takes_from_several_parts_have_each_a_name_of_their_own(
+    parts: tuple[str, ...],
+) -> None:
+    names = [name for part in parts for name in section(part, "en")]
+    assert len(names) == len(set(names)), [name for name in names if names.count(name) > 1]
+
+
 def test_there_are_front_end_tests() -> None:
     assert {path.name for path in JS_TESTS} >= {"answers.test.mjs", "math.test.mjs", "task.test.mjs"}
 

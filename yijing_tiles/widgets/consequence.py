@@ -51,19 +51,20 @@ def figure_shown(
 
 
 def beside(figure: Figure, other: Figure, lang: str | None = None) -> Shown:
-    """Return a figure beside another that is on show, every line that differs marked.
+    """Return a figure beside another that is on show, every line that differs marked unless it is that one turned.
 
     >>> beside(Trigram("110"), Trigram("100"), "en").off
     (2,)
     """
     lang = language(lang)
+    if turn := _turn(figure, other):
+        told = _told(figure, say(f"consequence.{turn}", lang), lang)
+        return Shown(told, figure.lines, beside=other.lines, turn=turn)
     off = tuple(
         at for at, (one, two) in enumerate(zip(figure.lines, other.lines, strict=True), 1) if one != two
     )
     where = say("consequence.differs", lang, lines=listed(map(str, off), lang))
-    return Shown(
-        _told(figure, where, lang), figure.lines, beside=other.lines, off=off, turn=_turn(figure, other)
-    )
+    return Shown(_told(figure, where, lang), figure.lines, beside=other.lines, off=off)
 
 
 def _told(figure: Figure, remark: str, lang: str) -> str:

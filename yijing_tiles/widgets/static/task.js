@@ -124,7 +124,7 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
     label(linkButton, words.copy_link);
     const prompt = pieces(now.prompt, now.glyphs).map((piece) => piece.text ?? piece.spoken).join("");
     if (bar.dataset.variant !== undefined) {
-      setText(aside, format(words.changed, { prompt }));
+      setText(aside, format(words.asked_anew, { prompt }));
       if (now.name) keepInAddress(now.name, variant.code);
     }
     bar.dataset.variant = variant.code;
