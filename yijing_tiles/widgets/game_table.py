@@ -118,6 +118,7 @@ class GameTable(SharedWidget):
         self._screen.turn(self._sitting)
         self._chronicle = Chronicle()
         self._thinking: State | None = None
+        self._linked: tuple[State, ...] = ()
         self._said = self._told(self.step - 1)
         super().__init__(lang=language(lang))
         self.observe(self._say_again, "lang")
@@ -438,7 +439,8 @@ class GameTable(SharedWidget):
             **more,
         }
         self._log = [{"step": at, **entry} for at, entry in enumerate(entries, start=1) if entry]
-        self._link = self.record.to_link()
+        if self._linked is not sitting.line:
+            self._linked, self._link = sitting.line, self.record.to_link()
 
     def _join(self, *sentences: str) -> str:
         return ("" if self.lang == "zh" else " ").join(filter(None, sentences))

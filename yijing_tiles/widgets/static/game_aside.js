@@ -85,7 +85,7 @@ export class Aside {
     this.none.hidden = entries.length > 0;
     // The list scrolls, never the page; it may not be on the page yet.
     const item = this.items[now];
-    requestAnimationFrame(() => { this.list.scrollTop = item ? item.offsetTop - this.list.clientHeight / 2 : 0; });
+    this.list.scrollTop = item ? item.offsetTop - this.list.clientHeight / 2 : 0;
   }
 
   addItem() {

@@ -36,7 +36,7 @@ export class Choices {
     this.row.replaceChildren(...this.cards);
     const first = choices.findIndex((choice) => choice.legal);
     this.look(first < 0 ? 0 : first);
-    if (inside) (this.first ?? this.table.node).focus({ preventScroll: true });
+    if (inside) this.table.hadFocus = true; // the card that had it is gone, and the table leads on from there
     this.swap.hidden = swaps.length === 0;
     setText(this.swapLabel, ui.swap);
     setText(this.swapDo, ui.swap_do);

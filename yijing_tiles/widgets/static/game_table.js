@@ -51,6 +51,7 @@ class TableView {
     this.answer = model.get("_answer"); // the last one that holds
     this.taken = ""; // the play that was chosen and is not judged yet
     this.timer = 0;
+    this.later = 0; // the frame that draws what stands beside the picture
     this.node = root("en", "yt-game");
     this.node.tabIndex = -1;
     this.node.addEventListener("keydown", (event) => this.key(event));
@@ -104,23 +105,37 @@ class TableView {
 
   update() {
     const answer = this.model.get("_answer");
-    if (this.talk.holds(answer)) {
-      const before = this.answer;
+    const before = this.answer;
+    const news = this.talk.holds(answer);
+    if (news) {
       this.answer = answer;
       this.taken = "";
       this.tell(answer.message, answer.tone);
       this.stepper.update();
-      this.drawer.update(answer);
-      this.aside.update(answer, this.model.get("_log"));
-      this.goOn(before);
     }
-    setLanguage(this.node, this.setup.lang);
     this.drawWords();
     this.draw();
+    if (news) this.goOn(before);
+    this.afterwards();
+  }
+
+  /** What stands beside the picture, and what has the page laid out: with the next frame, which lays it out anyway. */
+  afterwards() {
+    if (this.later) return;
+    this.later = requestAnimationFrame(() => {
+      this.later = 0;
+      this.drawer.update(this.answer);
+      this.aside.update(this.answer, this.model.get("_log"));
+      this.keepFocus();
+    });
   }
 
   drawWords() {
-    const { ui } = this;
+    const { ui, setup } = this;
+    if (this.worded === ui && this.set === setup) return;
+    this.worded = ui;
+    this.set = setup;
+    setLanguage(this.node, setup.lang);
     setText(this.hands.querySelector("span"), ui.open_hands);
     setText(this.projector.querySelector("span"), ui.projector);
     setText(this.typedLabel, ui.typed);
@@ -157,16 +172,21 @@ class TableView {
     this.say.dataset.tone = tone === "refused" ? "wrong" : tone;
   }
 
-  /** After an answer: ask for the move of whoever is no person; lead the keyboard to what is asked of a person. */
+  /** After an answer: ask for the move of whoever is no person. */
   goOn(before) {
     const { answer } = this;
     clearTimeout(this.timer);
     if (answer.bot && !answer.thinking && answer.pace !== null) this.timer = setTimeout(() => this.askBot(), answer.pace * 1000);
+    if (before.cover === null && answer.cover !== null) this.covering = true;
+  }
+
+  /** Where the keyboard was has gone, or the screen was covered: lead it on. */
+  keepFocus() {
     const active = this.node.getRootNode().activeElement;
     const nowhere = active === null || active === document.body || active === this.node;
     const lost = nowhere || (this.node.contains(active) && active.offsetParent === null);
-    if (lost && this.hadFocus) requestAnimationFrame(() => this.lead());
-    if (before.cover === null && answer.cover !== null) requestAnimationFrame(() => this.coverDo.focus({ preventScroll: true }));
+    if (this.covering || (lost && this.hadFocus)) this.lead();
+    this.covering = false;
   }
 
   /** Put the focus on what can be done now; the page stays where it is. */
@@ -245,6 +265,7 @@ class TableView {
 
   stop() {
     clearTimeout(this.timer);
+    cancelAnimationFrame(this.later);
     this.talk.stop();
   }
 }
