@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import chain, pairwise, product
-from math import comb
+from math import ceil, comb
 from pathlib import Path
 from typing import Final
 
@@ -164,6 +164,7 @@ def _of_tables() -> Iterator[int | Fraction]:
         for by_distance in distances(tiles, pairs).values():
             for ways in by_distance.values():
                 yield from (*ways, Fraction(ways.deals, comb(TILES, tiles)))
+                yield ceil(Fraction(comb(TILES, tiles), ways.deals))  # 1 deal in so many
     for table in (all_wins.by_form(), all_wins.by_rate(), all_wins.by_readings(), all_wins.by_waits()):
         for ways in table.values():
             yield from ways

@@ -53,9 +53,10 @@ def sources_table(
     >>> table = sources_table(ids=["price-plain-three_hands"], lang="en")
     >>> print(table)
     Where          What it says                      By formula              Counted   Verdict
-    Shaoyang       2（基數）*8*3（人）=36金幣        2 × 8 × 3 = 48          48        wrong: it is 48
-    mahjong, line  plain, winner 3: 2 × 8 × 3 = 36.
-    19
+    Shaoyang       2（基數）*8*3（人）=36金幣 A      2 × 8 × 3 = 48          48        wrong: it is 48
+    mahjong, line  plain win, three hands raised by
+    19             the winner, from all three: 2 ×
+                   8 × 3 = 36.
     Sentences: 1. They agree: 0; wrong: 1; they depend on the reading: 0.
     """
     chosen = sentences(source, lesson) if ids is None else tuple(map(sentence, ids))
@@ -116,15 +117,14 @@ class SourcesTable:
 
     def _item(self, judged: Judged) -> str:
         told = judged.sentence
+        names = [say(f"counting.sources.column.{name}", self.lang) for name in ("claim", "formula", "engine")]
+        head = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
         checks = "".join(
             f"<tr><td>{escape(_case(check, self.lang))}</td>"
-            f"<td>{mathml(row.formula.expression)} {mathml(row.formula.evaluated, equals=True)}</td>"
-            f"<td>{escape(_counted(row, self.lang))}</td></tr>"
+            f'<td data-column="{escape(names[1])}">{mathml(row.formula.expression)} '
+            f"{mathml(row.formula.evaluated, equals=True)}</td>"
+            f'<td data-column="{escape(names[2])}">{escape(_counted(row, self.lang))}</td></tr>'
             for check, row in zip(told.checks, judged.rows, strict=True)
-        )
-        head = "".join(
-            f'<th scope="col">{escape(say(f"counting.sources.column.{name}", self.lang))}</th>'
-            for name in ("claim", "formula", "engine")
         )
         reason = why(judged, self.lang)
         kind = "none" if judged.verdict is None else judged.verdict.value
@@ -180,8 +180,8 @@ def _price_words(told: Sentence, lang: str) -> dict[str, str]:
     kind, raised = (str(member) for member in told.checks[0].case)
     price = PRICES[kind, raised]
     return {
-        "kind": say(f"counting.word.{kind}", lang),
-        "raised": say(f"counting.word.{raised}", lang),
+        "kind": say(f"counting.sentence.price.{kind}", lang),
+        "raised": say(f"counting.sentence.price.{raised}", lang),
         "product": f"{' × '.join(map(str, price.factors))} = {price.result}",
     }
 
