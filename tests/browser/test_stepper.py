@@ -184,8 +184,8 @@ def test_a_hand_of_ones_own_on_a_phone(chromium: Browser, steppers: str) -> None
     page.on("pageerror", lambda error: errors.append(str(error)))
     reader = Reader(page, f"{steppers}own.ipynb")
     # Hands are raised first; then one draws and discards by touch, and others move by themselves.
-    reader.button("举 1 个").wait_for(timeout=20_000)
-    reader.button("举 1 个").tap()
+    reader.button("举 1 个：×2").wait_for(timeout=20_000)
+    reader.button("举 1 个：×2").tap()
     own = reader.root.locator('.yt-st-own > button.yt-mj[data-may="yes"]')
     draw = reader.button("摸牌")
     own.first.or_(draw).first.wait_for(timeout=20_000)

@@ -19,7 +19,7 @@ from yijing_tiles.teach.course_map import CourseMap
 from yijing_tiles.teach.exercise import Exercise
 from yijing_tiles.view.scenes import scenes
 from yijing_tiles.view.terms import use_language
-from yijing_tiles.widgets import Board, GameTable, HandLab, HexagramTable, TrigramCircle
+from yijing_tiles.widgets import Board, GameTable, HandLab, HexagramTable, Stepper, TrigramCircle
 from yijing_tiles.widgets.coach import Coach
 from yijing_tiles.widgets.drill import WaitDrill
 
@@ -70,6 +70,7 @@ MADE: dict[str, Callable[[], Any]] = {
     "game": lambda: GameTable(seed=3),
     "game, played": lambda: played(GameTable(seed=3)),
     "model game": lambda: GameTable(scenes()[0], step=9),
+    "stepper": lambda: Stepper("claims", step=5, seed=1),
     "coach": lambda: Coach(played(GameTable(seed=3)), seed=1),
 }
 

@@ -23,7 +23,7 @@ GUESSES: Final = ("raise", "draw", "throw", "chow", "pung", "kong", "win", "pass
 _FROM_THE_TABLE: Final = (
     "first", "back", "forth", "end", "steps", "step_of", "undo", "play_on",
     "main", "branch", "projector", "why", "why_yes", "why_no", "log", "log_none", "typed", "typed_do",
-    "settings", "next_rules", "seat", "pace", "now", "next", "look_back", "save", "load", "paste", "paste_do", "link",
+    "settings", "seat", "pace", "now", "next", "look_back", "save", "load", "paste", "paste_do", "link",
     "link_done", "link_shown", "sheet", "sheet_player", "sheet_before", "sheet_after", "cover",
     "cover_text", "cover_do", "no_answer",
 )  # fmt: skip
@@ -86,7 +86,7 @@ class LineTold:
             "number": self.number,
             "at": at,
             "entries": [entry and _entry(entry) for entry in self.entries(line, eyes)[at:]],
-            "marks": [{**mark, "step": mark["step"] + at} for mark in landmarks(line[at:], eyes)],
+            "marks": [mark for mark in landmarks(line, eyes) if mark["step"] > at],
             "curve": distances(line[at + 1 :] if at else line, seat) if eyes.sees(seat) else [],
         }
 

@@ -63,10 +63,13 @@ class Stepper(SharedWidget):
     Without `scene` or `record` a new hand is dealt by `rules`; with one, that hand is shown at `step` (its deal
     unless told otherwise), to be stepped through, and to be played on from anywhere. `seats` says who plays each seat:
     "you" is a person at this screen, the others are names of `shaoyang.PLAYERS`. `open_hands` tells whose tiles lie
-    open, for each seat or for all; those of a scene and of a finished record do. `pace` is how many seconds a player
-    takes for a move, and a step when steps are shown one after the other (`None`: until it is asked for); moves made
-    from code are answered at once. With `predict` each next step is asked before it is shown. A stepper with a `name`
-    takes its hand from the page's address (`?name=…`) and gives links to it. `seed` makes deals and players come again.
+    open, for each seat or for all; those of a scene and of a finished record do. `look` is the seat (0 to 3) that one
+    looks from, if its tiles can be seen; the person's own unless told otherwise.
+
+    `pace` is how many seconds a player takes for a move, and a step when steps are shown one after the other (`None`:
+    until it is asked for); moves made from code are answered at once. With `predict` each next step is asked before
+    it is shown. A stepper with a `name` takes its hand from the page's address (`?name=…`) and gives links to it.
+    `seed` makes deals and players come again.
 
     >>> stepper = Stepper(seed=1)
     >>> stepper.act("raise 1")
@@ -96,6 +99,7 @@ class Stepper(SharedWidget):
         seats: Sequence[str] = USUAL,
         seed: int | None = None,
         open_hands: bool | Sequence[bool] | None = None,
+        look: int | None = None,
         pace: float | None = 0.8,
         predict: bool = False,
         name: str | None = None,
@@ -107,11 +111,21 @@ class Stepper(SharedWidget):
             raise ValueError(f"step {step!r} of what? a step needs a scene or a record")
         if pace is not None and not (isinstance(pace, int | float) and 0 <= pace <= 60):
             raise ValueError(f"pace is 0 to 60 seconds, or None, not {pace!r}")
+        if look is not None and not _is_seat(look):
+            raise ValueError(f"look is a seat, 0 to {SEATS - 1}, not {look!r}")
         self.name, self.pace, self.predict = name, pace, bool(predict)
         found = scene_named(scene, "shaoyang") if isinstance(scene, str) else scene
         self.scene = found if isinstance(found, Scene) else None
         self._lasting = (scene or record or seed) is not None
-        self._made = (self.scene.name if self.scene else None, step, rules, tuple(seats), seed, open_hands)
+        self._made = (
+            self.scene.name if self.scene else None,
+            step,
+            rules,
+            tuple(seats),
+            seed,
+            open_hands,
+            look,
+        )
         self._seats = seated(seats, SEATS, KINDS)
         self._seed = Random().getrandbits(32) if seed is None else seed  # noqa: S311 - tiles, no secrets
         self._wish = _hands(open_hands)
@@ -125,7 +139,7 @@ class Stepper(SharedWidget):
         else:
             raise ValueError(f"{shown!r} is no scene or record of Shaoyang mahjong")
         self._next = self._sitting.state.rules
-        self._screen = HandScreen()
+        self._screen = HandScreen(look=look)
         self._show()
         self._told_line = LineTold()
         self._linked: tuple[State, ...] = ()
@@ -197,7 +211,7 @@ class Stepper(SharedWidget):
 
     def __repr__(self) -> str:
         """Say how to make this stepper; stable, so that notebooks do not change by being run."""
-        scene, step, rules, seats, seed, open_hands = self._made
+        scene, step, rules, seats, seed, open_hands, look = self._made
         parts = [repr(scene)] if scene else []
         named = {
             "step": step,
@@ -205,6 +219,7 @@ class Stepper(SharedWidget):
             "seats": None if seats == USUAL else seats,
             "seed": seed,
             "open_hands": open_hands,
+            "look": look,
         }
         parts += [f"{name}={value!r}" for name, value in named.items() if value is not None]
         return f"Stepper({', '.join(parts)})"
@@ -299,12 +314,12 @@ class Stepper(SharedWidget):
         """Apply a gesture that is no step: who looks and plays, by which rules; other hands."""
         lang = self.lang
         match message:
-            case {"op": "look", "seat": int(seat)} if 0 <= seat < SEATS:
+            case {"op": "look", "seat": seat} if _is_seat(seat):
                 if not self._screen.can_look(seat):
                     raise IllegalMove("S2", say("stepper.refused.look", lang, player=self._eyes().name(seat)))
                 self._screen.look = seat
                 self._changed(lambda lang: say("stepper.did.look", lang, n=seat + 1), asked, turn=False)
-            case {"op": "open", "seat": int(seat), "on": bool(on)} if 0 <= seat < SEATS:
+            case {"op": "open", "seat": seat, "on": bool(on)} if _is_seat(seat):
                 hands = self._screen.open
                 self._open((*hands[:seat], on, *hands[seat + 1 :]))
                 key = "stepper.did.open" if on else "stepper.did.close"
@@ -324,7 +339,7 @@ class Stepper(SharedWidget):
                     "",
                     asked,
                 )
-            case {"op": "seat", "seat": int(seat), "kind": str(kind)} if 0 <= seat < SEATS and kind in KINDS:
+            case {"op": "seat", "seat": seat, "kind": str(kind)} if _is_seat(seat) and kind in KINDS:
                 kinds = self._sitting.kinds
                 self._seats = self._sitting.kinds = (*kinds[:seat], kind, *kinds[seat + 1 :])
                 self._changed(
@@ -522,8 +537,9 @@ class Stepper(SharedWidget):
         self._beside = {"of": self._count, **told_beside(self._sitting, self._eyes())}
 
     def _say_again(self, _change: object = None) -> None:
-        """Say everything in the language now in use."""
+        """Say everything in the language now in use, as if nothing had been told before."""
         lang = self.lang
+        self._told_line, self._here, self._count = LineTold(), None, 0
         self._ui = words(lang)
         self._setup = setup(self.name, lang)
         self._tell(self._said)
@@ -557,6 +573,10 @@ def _dealt(sitting: HandSitting) -> int:
     """Return the step at which the tiles are dealt, or the last one where they are not yet."""
     dealt = (step for step, state in enumerate(sitting.line) if state.seats[0].hand is not None)
     return next(dealt, sitting.last)
+
+
+def _is_seat(seat: object) -> bool:
+    return type(seat) is int and 0 <= seat < SEATS
 
 
 def _nothing(_lang: str) -> str:

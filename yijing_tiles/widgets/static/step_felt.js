@@ -15,7 +15,8 @@ export class Felt {
     this.left = h("b", {});
     this.leftWords = h("span", {});
     this.bar = h("i", {});
-    const wall = h("div", { class: "yt-st-wall" }, this.left, this.leftWords, h("span", { class: "yt-st-wall-bar", "aria-hidden": "true" }, this.bar));
+    this.dice = h("p", { class: "yt-st-dice" });
+    const wall = h("div", { class: "yt-st-wall" }, this.dice, this.left, this.leftWords, h("span", { class: "yt-st-wall-bar", "aria-hidden": "true" }, this.bar));
     this.centre = h("div", { class: "yt-st-centre" }, this.pools.opposite, this.pools.previous, wall, this.pools.next, this.pools.self);
     this.node = h("div", { class: "yt-st-felt", role: "group", tabindex: 0 }, this.seats.opposite.node, this.seats.previous.node, this.centre, this.seats.next.node, this.seats.self.node);
   }
@@ -31,6 +32,9 @@ export class Felt {
       this.seats[place].update(seats[place], answer);
       this.drawPool(this.pools[place], seats[place], position.last);
     }
+    const begun = position.seats.some(({ discards }) => discards.length);
+    setText(this.dice, begun ? "" : position.dice);
+    this.dice.hidden = begun || !position.dice;
     setText(this.left, String(position.wall_left));
     setText(this.leftWords, ui.wall);
     this.bar.style.width = `${(position.wall_left / position.wall_total) * 100}%`;
@@ -84,6 +88,7 @@ class SeatPlace {
     this.name.setAttribute("aria-label", `${format(ui.look, { player: `${seat.name}, ${seat.wind_name}` })}`);
     this.name.setAttribute("aria-pressed", String(answer.look === seat.seat));
     enable(this.name, answer.can_look[seat.seat]);
+    this.eye.hidden = seat.you; // one's own tiles are seen anyway
     this.eye.setAttribute("aria-label", format(ui.open, { player: seat.name }));
     this.eye.setAttribute("aria-pressed", String(this.isOpen));
     this.eye.title = format(ui.open, { player: seat.name });

@@ -95,7 +95,7 @@ export class OwnHand {
     const [verb, rest = ""] = action.split(" ");
     const shown = tilesOf(verb, rest, asked.tile);
     const names = shown.map((kind) => view.setup.names[kind]).join(" ");
-    const words = verb === "raise" ? format(ui.do_raise, { n: rest }) : asked.kind === "replace" ? ui.do_replace : ui[`do_${verb}`];
+    const words = verb === "raise" ? format(ui.do_raise, { n: rest, factor: 2 ** Number(rest) }) : asked.kind === "replace" ? ui.do_replace : ui[`do_${verb}`];
     const label = h("span", {});
     setText(label, words);
     const row = h("span", { class: "yt-st-action-tiles", "aria-hidden": "true" }, ...shown.map((kind) => view.tiles.tile(kind)));

@@ -124,9 +124,12 @@ class StepperView {
   /** The line comes whole, or as what has grown; a view that does not know what it has grown from asks for all of it. */
   takeLine() {
     const { told, grown } = this.answer;
+    const whole = this.model.get("_line");
     let { line } = this;
+    if (whole !== this.whole) line = whole;
+    this.whole = whole;
     if (line.number !== told && grown) line = lineWith(line, grown) ?? line;
-    if (line.number !== told) line = this.model.get("_line");
+    if (line.number !== told && whole.number === told) line = whole;
     this.setLine(line);
     if (line.number !== told) this.model.send({ op: "line" });
   }
