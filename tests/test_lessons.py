@@ -16,6 +16,7 @@ from yijing_tiles.widgets.progress import NAME
 
 ROOT = Path(__file__).parents[1]
 FIRST_ON_MAHJONG = 11
+FIRST_ON_BOTH = 18
 COURSE = lessons.course(ROOT / "lessons")
 LESSONS = [
     lesson
@@ -23,7 +24,7 @@ LESSONS = [
     if lesson.lang == lessons.SOURCE_LANGUAGE and lesson.stem != PAGE
 ]
 """One language is enough: the other has the same cells, or `problems` says so."""
-BOARD = r"\b(?:Board|HandLab|GameTable)\("
+BOARD = r"\b(?:Board|HandLab|GameTable|Stepper|ChanceLab)\("
 PICTURE = r"\b(?:plots|\w+_pictures)\.\w+\(|\b(?:TrigramCircle|HexagramTable)\("
 
 
@@ -84,14 +85,20 @@ def test_the_list_of_the_index_says_what_the_course_says(lang: str) -> None:
         if entry.number < FIRST_ON_MAHJONG
     ]
     # Markdown counts on from the first number of a list; these lessons skip some.
-    second = [
-        f'<li value="{entry.number}"><strong><a href="{lang}/{entry.stem}.ipynb">{entry.title(lang)}</a></strong> '
-        f"{entry.about(lang)}</li>"
-        for entry in COURSE
-        if entry.number >= FIRST_ON_MAHJONG
-    ]
+    later = {
+        part: [
+            f'<li value="{entry.number}"><strong><a href="{lang}/{entry.stem}.ipynb">{entry.title(lang)}</a></strong> '
+            f"{entry.about(lang)}</li>"
+            for entry in COURSE
+            if part <= entry.number < end
+        ]
+        for part, end in ((FIRST_ON_MAHJONG, FIRST_ON_BOTH), (FIRST_ON_BOTH, 100))
+    }
     assert "\n".join(first) in index
-    assert "\n".join(second) in index
+    for part, lines in later.items():
+        assert "\n".join(lines) in index
+        games = {entry.game for entry in COURSE if entry.number >= part}
+        assert ("shaoyang" in games) == (part == FIRST_ON_MAHJONG)
     assert [entry.number for entry in COURSE if entry.number < FIRST_ON_MAHJONG] == list(
         range(1, len(first) + 1)
     )

@@ -133,7 +133,7 @@ ENTRY = '[[lesson]]\nstem = "01-a"\nexercises = "a"\ntitle.en = "A"\ntitle.zh = 
     [
         (ENTRY.replace('title.zh = "甲"\n', ""), r"title of 01-a is in \['en'\], not in en, zh"),
         (ENTRY.replace('exercises = "a"\n', ""), "01-a has no exercises"),
-        (ENTRY + 'game = "go"', "01-a is of the game 'go'; there are yijing, shaoyang"),
+        (ENTRY + 'game = "go"', "01-a is of the game 'go'; there are yijing, shaoyang, both"),
         (ENTRY + 'needs = ["02-b"]', "01-a needs 02-b, which is no lesson before it"),
     ],
 )

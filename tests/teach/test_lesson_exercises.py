@@ -61,6 +61,10 @@ COURSE_OF_A_GAME = [
     "lay pairs and draw, until somebody wins or the wall is used up",
     "settle the points of the last hexagram",
 ]
+INTERVAL = [
+    "Of many such intervals about 95 in 100 hold the true chance.",
+    "With four times as many tries it gets about half as wide.",
+]
 NINE = [f"{number}m" for number in range(1, 10)]
 
 RIGHT: dict[str, list[Answer]] = {
@@ -163,6 +167,14 @@ RIGHT: dict[str, list[Answer]] = {
     "forms.7": [2],
     "forms.8": [said("123z 124z 567z 333z 77z", "111z 222z 333z 444z 55z")],
     "forms.9": ["C(7,4)*3", "7*6*5*4/4!*3", "C(7,3)*3"],
+    "chances.1": ["8/123", "(4+4)/123", Fraction(8, 123)],
+    "chances.2": ["37/64", "1-(3/4)^3", "1/4 + 3/4*1/4 + (3/4)^2*1/4"],
+    "chances.3": [said(*INTERVAL)],
+    "chances.4": [25000, "1000*5^2", "25 * 1000"],
+    "chances.5": ["ACBD"],
+    "chances.6": [said("many more")],
+    "chances.7": ["屯", "100010", "家人", "101000"],
+    "chances.8": ["1-(7/8)^11-11*1/8*(7/8)^10", "1 - (7/8)^10*(7/8 + 11/8)"],
     "ready.1": [said("⚍", "⚎"), ["⚎", "10"]],
     "ready.2": [said("No: one more pair cannot win")],
     "ready.3": [said("屯 | 颐 屯 屯", "泰 | 屯 颐 屯 屯")],
@@ -320,6 +332,14 @@ WRONG: dict[str, list[Answer]] = {
         said("123m 123z 234z 567z 11z"),
     ],
     "forms.9": ["C(7,4)", "C(7,5)", "7*6*5*4*3", "C(7,4)*7"],
+    "chances.1": ["8/136", "2/123", "2/34", "4/123", "8/121"],
+    "chances.2": ["3/4", "27/64", "1/64", "1/4"],
+    "chances.3": [said(INTERVAL[0]), said(*INTERVAL, "The true chance lies in it for certain."), "B", "E"],
+    "chances.4": [5000, 24000, 10000, 2500, 200],
+    "chances.5": ["DBCA", "AABD", "CABD"],
+    "chances.6": [said("fewer: more people can win"), said("about as many")],
+    "chances.7": ["乾", "中孚", "既济", "夬", "泰"],
+    "chances.8": ["1-(7/8)^11", "C(11,2)*(1/8)^2*(7/8)^9", "C(11,2)*(1/8)^2", "1-(7/8)^11-1/8*(7/8)^10"],
     "ready.1": [said("⚍"), said("⚌", "⚍", "⚎"), said("⚎"), said("⚏")],
     "ready.2": [said("Yes: 屯 and 颐 can both still be built"), said("No: he has not said so"), "A"],
     "ready.3": [

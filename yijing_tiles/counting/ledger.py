@@ -8,6 +8,7 @@ from typing import Final
 from yijing_tiles.counting import (
     answering,
     bigrams,
+    chances,
     dealt,
     hands,
     hexagrams,
@@ -44,6 +45,7 @@ CLAIMS: Final[dict[str, Claim]] = {
         turning,
         konging,
         paying,
+        chances,
         sentences,
     )
     for entry in chapter.CLAIMS

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 __all__ = ["FILE", "CourseLesson", "course", "exercises", "parse_course"]
 
 FILE: Final = "course.toml"
-GAMES: Final = ("yijing", "shaoyang")
+GAMES: Final = ("yijing", "shaoyang", "both")
 
 
 @dataclass(frozen=True, slots=True)
 class CourseLesson:
-    """One lesson: its file's stem, its game, the module of its exercises, the stems it `needs`, its words."""
+    """One lesson: its file's stem, its game (or both), the module of its exercises, the stems it `needs`, its words."""
 
     stem: str
     game: str

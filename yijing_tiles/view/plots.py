@@ -20,15 +20,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 from xml.etree.ElementTree import Element, fromstring
 
 from yijing_tiles.counting import claim
+from yijing_tiles.counting.distances import chance, distances
+from yijing_tiles.counting.tallies import tally
 from yijing_tiles.counting.wall import deal_stacks, even_totals
 from yijing_tiles.figures import HEXAGRAMS
 from yijing_tiles.view.paper import drawing
 from yijing_tiles.view.picture import Picture
+from yijing_tiles.view.simulation import percent
 from yijing_tiles.view.terms import language, say
 from yijing_tiles.yijing import laid_points
 from yijing_tiles.yijing.describing import points_text
@@ -36,7 +40,7 @@ from yijing_tiles.yijing.describing import points_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-__all__ = ["even_stacks", "growth", "points", "yang_lines"]
+__all__ = ["draws", "even_stacks", "growth", "nearness", "points", "yang_lines"]
 
 _WIDTH: Final = 460
 _DRAWN: Final = {"svg", "g", "rect", "path", "circle", "text"}
@@ -78,6 +82,33 @@ def points(lang: str | None = None) -> Picture:
     worth = Counter(laid_points(hexagram.lines) for hexagram in HEXAGRAMS)
     counts = {points_text(value): count for value, count in sorted(worth.items())}
     return _bars("points", counts, language(lang))
+
+
+def draws(lang: str | None = None) -> Picture:
+    """Plot how many of a hundred games are drawn, by players: simple ones, level 2 (played, not reckoned)."""
+    lang = language(lang)
+    played = {str(players): tally("simple", players=players) for players in _PLAYERS}
+    bars = _bars("draws", {name: round(100 * each.share("drawn")) for name, each in played.items()}, lang)
+    rows = tuple(
+        (name, percent(each.share("drawn")), say("chance.cell", lang, low=percent(low), high=percent(high)))
+        for name, each in played.items()
+        for low, high in [each.interval("drawn")]
+    )
+    return replace(bars, head=(*bars.head, say("chance.ui.interval", lang)), rows=rows)
+
+
+def nearness(lang: str | None = None) -> Picture:
+    """Plot how far from ready the hands are that one is dealt: of a hundred deals of 13, so many at each distance."""
+    lang = language(lang)
+    found = distances(13)["nearest"]
+    shares = {str(distance): chance(13, distance) for distance in found}
+    bars = _bars("nearness", {name: round(100 * share) for name, share in shares.items()}, lang)
+    rows = tuple(
+        (name, percent(float(share)), f"{found[int(name)].hands:,}", f"{found[int(name)].deals:,}")
+        for name, share in shares.items()
+    )
+    say_ = _speaker("nearness", lang)
+    return replace(bars, head=(*bars.head, say_("hands"), say_("deals")), rows=rows)
 
 
 def even_stacks(lang: str | None = None) -> Picture:

@@ -89,7 +89,7 @@ class ChanceView {
   /** The question and its knobs; a select that is in use stays the one it is. */
   drawForm() {
     const { ui, asked } = this;
-    this.form.setAttribute("aria-label", ui.question);
+    this.form.setAttribute("aria-label", ui.asked);
     if (same(this.drawn, asked.form)) return;
     const focused = this.node.getRootNode().activeElement?.dataset?.knob;
     this.drawn = asked.form;
