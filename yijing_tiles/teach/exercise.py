@@ -59,7 +59,8 @@ For `Typed` and `Build` what is right is a figure, several (`[…]`), or a test:
 
     answer=Build(lambda h: h.lower == Trigram("110"))       # any hexagram with 兑 below
 
-Upside down, upper and lower exchanged, and yin for yang are recognised by themselves. Labels of options are
+Upside down, upper and lower exchanged, and yin for yang are recognised by themselves, and what a wrong answer really
+is gets shown (`Verdict.shown`), never what is right. Labels of options are
 `Text`, plain `str` (the same in both languages), or figures, which are drawn. Keys of `mistakes` are answers as a
 learner would give them, or tests of them. Figure characters in any text (⚍ ☱ ䷨) are drawn as lines.
 """
