@@ -14,6 +14,7 @@ import pytest
 
 from yijing_tiles.errors import NotationError
 from yijing_tiles.figures import Bigram, Hexagram
+from yijing_tiles.shaoyang import TABLE_OPTIONS
 from yijing_tiles.view import play_pictures
 from yijing_tiles.view.game_picture import question_text
 from yijing_tiles.view.house_rules import house_rules
@@ -102,7 +103,7 @@ def test_a_position_shows_what_lies_there_and_what_the_scene_says_of_it(
 
 @both
 def test_house_rules_are_the_engines_own_words_the_default_first(lang: str) -> None:
-    for name, option in OPTIONS.items():
+    for name, option in {**OPTIONS, **TABLE_OPTIONS}.items():
         shown = house_rules(name, lang=lang)
         text, page = repr(shown), shown._repr_html_()
         for part in (

@@ -1,4 +1,4 @@
-"""House rules as a lesson shows them: what a table may agree on, from the engine's own words.
+"""House rules as a lesson shows them: what a table may agree on, from the own words of each game's engine.
 
 >>> print(repr(house_rules("tile_set", lang="en")))
 Tile set (Y1): How many tiles the set has, four taiji among them.
@@ -11,11 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
+from typing import TYPE_CHECKING
 
 from yijing_tiles.figures.problems import Unreadable, echo
 from yijing_tiles.view.paper import bundle, html_lang, style
 from yijing_tiles.view.terms import language, say
 from yijing_tiles.yijing import OPTIONS, Option
+
+if TYPE_CHECKING:
+    from yijing_tiles.shaoyang import Option as TableOption
 
 __all__ = ["HouseRules", "house_rules"]
 
@@ -24,13 +28,13 @@ __all__ = ["HouseRules", "house_rules"]
 class HouseRules:
     """Some house rules with their values, the one played by default first; shows itself in a notebook."""
 
-    options: tuple[Option, ...]
+    options: tuple[Option | TableOption, ...]
     lang: str
 
     def __repr__(self) -> str:
         return "\n".join(line for option in self.options for line in self._lines(option))
 
-    def _lines(self, option: Option) -> list[str]:
+    def _lines(self, option: Option | TableOption) -> list[str]:
         colon = "：" if self.lang == "zh" else ": "
         rule = f"（{option.rule}）" if self.lang == "zh" else f" ({option.rule})"
         marks = ["*", *("-" for _ in option.values[1:])]
@@ -48,7 +52,7 @@ class HouseRules:
             f"<p><strong>{title}</strong> <small>{escape(say('house.key', self.lang))}</small></p>{body}</div>"
         )
 
-    def _item(self, option: Option) -> str:
+    def _item(self, option: Option | TableOption) -> str:
         usual, *others = (escape(option.says(value, self.lang)) for value in option.values)
         played = f'<span class="yp-sr">{escape(say("house.default", self.lang))}</span>'
         values = f'<li class="yp-default">{played}{usual}</li>' + "".join(f"<li>{one}</li>" for one in others)
@@ -65,11 +69,19 @@ class HouseRules:
 
 def house_rules(*names: str, lang: str | None = None) -> HouseRules:
     """Return these house rules, to be shown; a name that there is not is a `NotationError` with all there are."""
-    for name in names:
-        if name not in OPTIONS:
-            known = ", ".join(OPTIONS)
-            raise Unreadable(
-                f"{echo(name)} is not a house rule; there are: {known}",
-                f"{echo(name, 'zh')} 不是这里的规矩；可用的有：{known}",
-            )
-    return HouseRules(tuple(OPTIONS[name] for name in names), language(lang))
+    return HouseRules(tuple(map(_option, names)), language(lang))
+
+
+def _option(name: str) -> Option | TableOption:
+    """Return a house rule of either game; mahjong is loaded only for what is none of Yijing tiles."""
+    if name in OPTIONS:
+        return OPTIONS[name]
+    from yijing_tiles.shaoyang import TABLE_OPTIONS
+
+    if name not in TABLE_OPTIONS:
+        known = ", ".join((*OPTIONS, *TABLE_OPTIONS))
+        raise Unreadable(
+            f"{echo(name)} is not a house rule; there are: {known}",
+            f"{echo(name, 'zh')} 不是这里的规矩；可用的有：{known}",
+        )
+    return TABLE_OPTIONS[name]

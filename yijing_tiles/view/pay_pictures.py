@@ -18,8 +18,8 @@ from yijing_tiles.view.terms import language, say
 __all__ = ["price_list", "printed_prices"]
 
 _KINDS: Final = ("plain", "big", "great", "kong")
-_LEFT: Final = 92
-_COLUMN: Final = 104
+_LEFT: Final = 80
+_COLUMN: Final = 86
 _HEAD: Final = 40
 _ROW: Final = 62
 
@@ -36,7 +36,9 @@ def price_list(lang: str | None = None) -> Picture:
 
 def _prices(lang: str, *, judged: bool) -> Picture:
     heads = [say(f"counting.word.{kind}", lang) for kind in _KINDS]
-    parts = [_text(x, 26, head, weight=650) for x, head in zip(_columns(), heads, strict=True)]
+    raising = say("counting.picture.prices.raised", lang)
+    parts = [f'<text class="soft" x="10" y="26">{escape(raising)}</text>']
+    parts += [_text(x, 26, head, weight=650) for x, head in zip(_columns(), heads, strict=True)]
     rows = []
     for at, raised in enumerate(RAISED):
         label = say(f"counting.picture.prices.{raised}", lang)
@@ -50,7 +52,7 @@ def _prices(lang: str, *, judged: bool) -> Picture:
         drawing("".join(parts), _LEFT + _COLUMN * len(_KINDS) + 8, _HEAD + _ROW * len(RAISED)),
         say(f"counting.picture.prices.{'judged' if judged else 'printed'}", lang),
         say(f"counting.picture.prices.{'judged_note' if judged else 'note'}", lang),
-        (say("counting.picture.prices.raised", lang), *heads),
+        (raising, *heads),
         tuple(rows),
         lang,
     )
