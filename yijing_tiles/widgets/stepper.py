@@ -253,7 +253,7 @@ class Stepper(SharedWidget):
             try:
                 self._do(message, asked)
             except Refused as refused:
-                self._tell(refused.message, "refused", asked, why=self._why_not(message))
+                self._tell(_with_rule(refused), "refused", asked, why=self._why_not(message))
             except IllegalMove as error:
                 reason = error.reason
                 self._tell(lambda _lang: reason, "refused", asked)
@@ -573,6 +573,16 @@ def _dealt(sitting: HandSitting) -> int:
     """Return the step at which the tiles are dealt, or the last one where they are not yet."""
     dealt = (step for step, state in enumerate(sitting.line) if state.seats[0].hand is not None)
     return next(dealt, sitting.last)
+
+
+def _with_rule(refused: Refused) -> Said:
+    """Say why an action is refused, and by which rule."""
+
+    def said(lang: str) -> str:
+        rule = f"（{refused.rule}）" if lang == "zh" else f" ({refused.rule})"
+        return refused.message(lang) + rule
+
+    return said
 
 
 def _is_seat(seat: object) -> bool:
