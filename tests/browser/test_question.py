@@ -1,4 +1,4 @@
-"""Questions of every kind in a real browser: by mouse and by keyboard alone, in Voilà and in JupyterLab."""
+"""Questions in a real browser: by keyboard alone, in Voilà and in JupyterLab. Answers of all kinds: test_answers.py."""
 
 from __future__ import annotations
 
@@ -97,46 +97,6 @@ def tab_to(page: Page, where: Locator, key: str = "Tab") -> None:
     raise AssertionError("never reached by Tab")
 
 
-def test_every_kind_wrong_then_right_by_mouse(page: Page, questions: str) -> None:
-    """One page, one kernel: each question is answered wrong, then right, and shows what the answer earned."""
-    ask(page, questions, KINDS[0])
-    for name in KINDS:
-        asked = Asked(page, name)
-        exercise = CASES[name].make()
-        for answer, outcome in ((CASES[name].wrong[0], "wrong"), (CASES[name].right[0], "right")):
-            give(asked, exercise.task, answer)
-            asked.check.click()
-            asked.root.locator(f".yt-verdict[data-tone={outcome}]").wait_for()
-        stars = 1 if name.startswith("predict") else 2  # who predicted wrong has seen what comes
-        assert asked.root.locator(".yt-stars").get_attribute("aria-label") == f"{stars} of 3 stars"
-        assert (asked.root.locator(".yt-seen li").count() > 1) == name.startswith("predict")
-
-
-def give(asked: Asked, task: Any, answer: Any) -> None:
-    """Put an answer into the form with the mouse."""
-    kind = getattr(task.answer, "answer", task.answer)  # a prediction is given in another kind of answer
-    match task.kind:
-        case "choice":
-            asked.option(kind.labels.letters[kind.labels.index(answer)]).check()
-        case "choices":
-            wanted = {kind.labels.letters[i] for i in kind.labels.indices(answer)}
-            for letter in kind.labels.letters:
-                asked.option(letter).set_checked(letter in wanted)
-        case "order":
-            # The letters of the items as they are shown, in the order that is wanted.
-            for place, index in enumerate(kind.labels.indices(answer, kind.letters)):
-                letter = kind.letters[index]
-                while asked.order.index(letter) > place:
-                    asked.root.locator(f'[data-yt-key="{letter}up"]').click()
-        case "match":
-            values = answer.values() if isinstance(answer, dict) else answer
-            for i, value in enumerate(values):
-                asked.root.locator("select").nth(i).select_option(kind.right.letters[kind.right.index(value)])
-        case _:
-            asked.field.fill(str(answer))
-
-
-@pytest.mark.wide
 def test_choosing_by_keyboard_alone(page: Page, questions: str) -> None:
     asked = ask(page, questions, "choose")
     tab_to(page, asked.option("A"))

@@ -49,7 +49,7 @@ def all_tiles(lang: str | None = None) -> Picture:
     lang = language(lang)
     rows = [[tile for tile in TILES if tile.suit is suit] for suit in Suit]
     body = "".join(_row(row, 12, 12 + 70 * at) for at, row in enumerate(rows))
-    names = [suit.hans if lang == "zh" else suit.en for suit in Suit]
+    names = [getattr(suit, characters()) if lang == "zh" else suit.en for suit in Suit]
     return Picture(
         drawing(body, 12 + 48 * 9 + 8, 12 + 70 * 4),
         say("counting.picture.tiles.title", lang),

@@ -38,6 +38,7 @@ from yijing_tiles.widgets.dealing import DIFFICULTIES, random_hand
 from yijing_tiles.widgets.laying import Laying
 from yijing_tiles.widgets.position import Position
 from yijing_tiles.widgets.shared import SharedWidget
+from yijing_tiles.wording import characters
 
 __all__ = ["HandLab"]
 
@@ -368,7 +369,7 @@ def _level(distance: int, lang: str) -> str:
 
 
 def _suit(suit: Suit, lang: str) -> str:
-    return f"{suit.hans if lang == 'zh' else suit.hant} {suit.letter}"
+    return f"{getattr(suit, characters()) if lang == 'zh' else suit.hant} {suit.letter}"
 
 
 def _seat(seat: str, lang: str) -> dict[str, str]:
