@@ -22,6 +22,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 STAIR = {
     "errors": 0,
     "links": 0,
+    "options": 0,
     "wording": 0,
     "figures": 1,
     "yijing": 2,

@@ -11,7 +11,7 @@ import tomllib
 from functools import cache, cached_property
 from typing import Final, Literal
 
-__all__ = ["LANGUAGES", "Words", "characters", "language", "use_characters"]
+__all__ = ["LANGUAGES", "Words", "characters", "language", "quoted", "use_characters"]
 
 LANGUAGES: Final = ("en", "zh")
 
@@ -50,6 +50,25 @@ def language(lang: str) -> str:
     if code not in LANGUAGES:
         raise ValueError(f"language {lang!r} is not known; use one of {', '.join(LANGUAGES)}, zh-Hant")
     return code
+
+
+def quoted(text: str, lang: str = "en", most: int = 40) -> str:
+    r"""Return text that was given, in quotation marks, short and harmless to print.
+
+    Control and direction characters come out escaped; long text is cut with its length told.
+
+    >>> quoted("屯"), quoted("屯", "zh"), quoted("a\x1b[31m")
+    ("'屯'", '“屯”', "'a\\x1b[31m'")
+    >>> quoted("x" * 5000)
+    "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…' (5000 characters)"
+    """
+    chinese = lang.startswith("zh")
+    marked = repr(text[:most])
+    opening, closing = ("“", "”") if chinese else (marked[0], marked[-1])
+    if len(text) <= most:
+        return f"{opening}{marked[1:-1]}{closing}"
+    length = f"（共 {len(text)} 个字符）" if chinese else f" ({len(text)} characters)"
+    return f"{opening}{marked[1:-1]}…{closing}{length}"
 
 
 class Words:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from yijing_tiles.errors import NotationError
+from yijing_tiles.wording import quoted
 
 __all__ = ["KINDS", "Unreadable", "echo"]
 
@@ -19,8 +20,6 @@ KINDS: Final[dict[int, tuple[str, str]]] = {
     6: ("hexagram", "六画卦"),
 }
 """What a figure of so many lines is called, in English and in Chinese."""
-
-ECHO_LIMIT: Final = 40
 
 
 class Unreadable(NotationError):  # noqa: N818 - named like IllegalMove, for what is wrong
@@ -58,22 +57,12 @@ def echo(value: object, lang: str = "en") -> str:
     >>> echo("x" * 5000)
     "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…' (5000 characters)"
     """
-    chinese = lang.startswith("zh")
     if isinstance(value, str):
-        long = len(value) > ECHO_LIMIT
-        quoted = repr(value[:ECHO_LIMIT])
-        opening, inside, closing = quoted[0], quoted[1:-1], quoted[-1]
-        if chinese:
-            opening, closing = "“", "”"
-        if not long:
-            return f"{opening}{inside}{closing}"
-        return f"{opening}{inside}…{closing}" + (
-            f"（共 {len(value)} 个字符）" if chinese else f" ({len(value)} characters)"
-        )
+        return quoted(value, lang)
     kind = type(value).__name__
     if value is None:
         return kind.removesuffix("Type")
     # Only plain numbers are printed: the repr of an unknown object may be anything, of any length.
     if isinstance(value, int | float) and abs(value) < 10**12:
-        return f"{value}（{kind}）" if chinese else f"{value} ({kind})"
-    return f"一个 {kind} 类型的值" if chinese else f"a value of type {kind}"
+        return f"{value}（{kind}）" if lang.startswith("zh") else f"{value} ({kind})"
+    return f"一个 {kind} 类型的值" if lang.startswith("zh") else f"a value of type {kind}"

@@ -22,56 +22,29 @@ from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 from typing import Any, Final, Literal
 
+from yijing_tiles.options import HouseRule
 from yijing_tiles.shaoyang import words
 from yijing_tiles.shaoyang.problems import HandError
 
 __all__ = ["DEFAULT", "OPTIONS", "TABLE_OPTIONS", "Option", "Rules", "TableRules"]
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One house rule: its name, the rule it belongs to, and the values it may take (the default first)."""
+class Option(HouseRule):
+    """A house rule of Shaoyang mahjong.
 
-    name: str
-    rule: str
-    values: tuple[Any, ...]
+    >>> OPTIONS["flush_suits"].title("zh"), OPTIONS["stack"].says(False)
+    ('清一色的花色', 'Only the highest form is paid.')
+    """
 
-    @property
-    def default(self) -> Any:
-        """The value that the game is played with unless the table agrees on another."""
-        return self.values[0]
-
-    def title(self, lang: str = "en") -> str:
-        """Return a few words for a label.
-
-        >>> OPTIONS["flush_suits"].title("zh")
-        '清一色的花色'
-        """
-        return words.say(f"options.{self.name}.title", lang)
-
-    def text(self, lang: str = "en") -> str:
-        """Return one or two sentences that say what the option decides."""
-        return words.say(f"options.{self.name}.text", lang)
-
-    def says(self, value: object, lang: str = "en") -> str:
-        """Return what `value` means for this option.
-
-        >>> OPTIONS["stack"].says(False)
-        'Only the highest form is paid.'
-        """
-        if not self.allows(value):
-            raise self.refused(value)
-        key = {True: "on", False: "off"}[value] if isinstance(value, bool) else value
-        return words.say(f"options.{self.name}.{key}", lang)
-
-    def allows(self, value: object) -> bool:
-        """Return whether the option can take `value` (`True` is not taken for 1)."""
-        return any(value == allowed and type(value) is type(allowed) for allowed in self.values)
+    __slots__ = ()
 
     def refused(self, value: object) -> HandError:
         """Return the error for a value that the option cannot take."""
         allowed = ", ".join(map(repr, self.values))
         return HandError("house_rule", name=self.name, text=value, allowed=allowed, rule=self.rule)
+
+    def _say(self, part: str, lang: str) -> str:
+        return words.say(f"options.{self.name}.{part}", lang)
 
 
 OPTIONS: Final = MappingProxyType(

@@ -9,11 +9,12 @@ from __future__ import annotations
 import os
 from typing import Final
 
-from yijing_tiles.wording import LANGUAGES, Words, language
+from yijing_tiles.wording import LANGUAGES, Words, language, quoted
 
 __all__ = ["LANGUAGES", "echo", "language", "say", "source", "texts"]
 
-_ECHO_LIMIT: Final = 60
+_LONGEST: Final = 60
+"""As much of a hand as is repeated."""
 _WORDS: Final = Words(os.path.join(os.path.dirname(__file__), "words"))
 say = _WORDS.say
 
@@ -38,5 +39,4 @@ def echo(value: object, lang: str = "en") -> str:
         if isinstance(value, bool) or (isinstance(value, int) and abs(value) < 10**9):
             return str(value)
         return f"一个 {type(value).__name__}" if lang == "zh" else f"a {type(value).__name__}"
-    quoted = repr(value[:_ECHO_LIMIT] + "…" * (len(value) > _ECHO_LIMIT))
-    return f"“{quoted[1:-1]}”" if lang == "zh" else quoted
+    return quoted(value, lang, _LONGEST)

@@ -26,49 +26,20 @@ from typing import Any, Final, Literal
 
 from yijing_tiles.errors import NotationError
 from yijing_tiles.figures.problems import Unreadable, echo
+from yijing_tiles.options import HouseRule
 from yijing_tiles.yijing import words
 
 __all__ = ["OPTIONS", "Option", "Rules"]
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One house rule: its name, the rule it belongs to, and the values it may take (the default first)."""
+class Option(HouseRule):
+    """A house rule of Yijing tiles.
 
-    name: str
-    rule: str
-    values: tuple[Any, ...]
+    >>> OPTIONS["level"].title("zh"), OPTIONS["claim_win"].says("none")
+    ('胡牌级别', 'Nobody pays alone: every win is shared out as self-drawn.')
+    """
 
-    @property
-    def default(self) -> Any:
-        """The value that the game is played with unless the table agrees on another."""
-        return self.values[0]
-
-    def title(self, lang: str = "en") -> str:
-        """Return a few words for a label.
-
-        >>> OPTIONS["level"].title("zh")
-        '胡牌级别'
-        """
-        return words.say(f"options.{self.name}.title", lang)
-
-    def text(self, lang: str = "en") -> str:
-        """Return one or two sentences that say what the option decides."""
-        return words.say(f"options.{self.name}.text", lang)
-
-    def says(self, value: object, lang: str = "en") -> str:
-        """Return what `value` means for this option.
-
-        >>> OPTIONS["claim_win"].says("none")
-        'Nobody pays alone: every win is shared out as self-drawn.'
-        """
-        if not self.allows(value):
-            raise self.refused(value)
-        return words.say(f"options.{self.name}.{_key(value)}", lang)
-
-    def allows(self, value: object) -> bool:
-        """Return whether the option can take `value` (`True` is not taken for 1)."""
-        return any(value == allowed and type(value) is type(allowed) for allowed in self.values)
+    __slots__ = ()
 
     def refused(self, value: object) -> NotationError:
         """Return the error for a value that the option cannot take."""
@@ -79,9 +50,8 @@ class Option:
             f"{self.name} 不能是 {given}；可选：{allowed}（{self.rule}）",
         )
 
-
-def _key(value: object) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+    def _say(self, part: str, lang: str) -> str:
+        return words.say(f"options.{self.name}.{part}", lang)
 
 
 OPTIONS: Final = MappingProxyType(
