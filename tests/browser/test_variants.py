@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlsplit
 
 import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 from serving import served
 
 from yijing_tiles import teach
@@ -54,9 +56,6 @@ def test_another_one_harder_solved_and_sent_as_a_link(page: Page, address: str) 
     written = prompt.text_content()
     easier, harder = (asked.get_by_role("button", name=name) for name in ("Easier", "Harder"))
     assert easier.get_attribute("aria-disabled") == "true"
-    assert asked.get_by_role("button", name="Copy link").count() == 0, (
-        "as written it needs no link of its own"
-    )
     field.fill("艮")
     harder.focus()
     page.keyboard.press("Enter")
@@ -65,10 +64,13 @@ def test_another_one_harder_solved_and_sent_as_a_link(page: Page, address: str) 
     assert field.input_value() == "", "what was begun was for another question"
     assert page.evaluate("document.activeElement.textContent") == "Harder", "focus stays, to press again"
     said = asked.locator(".yt-feedback").inner_text()
+    kept = parse_qs(urlsplit(page.url).query)["trigrams.4"]
+    field.fill("艮")
     asked.get_by_role("button", name="Copy link").click()
     asked.get_by_role("button", name="Link copied").wait_for()
     link = page.evaluate("navigator.clipboard.readText()")
     code = link.partition("trigrams.4=")[2].partition("&")[0]
+    assert kept == [code], "the page's own address has it too: a reload asks the same"
     task = trigram(code)
     spoken = [spoken for _, spoken in glyphs(task.prompt("en"), "en").values()]
     assert [prompt.locator(".yt-glyph").get_attribute("aria-label")] == spoken
@@ -84,18 +86,28 @@ def test_another_one_harder_solved_and_sent_as_a_link(page: Page, address: str) 
     asked.get_by_role("button", name="Another one").click()
     asked.locator(".yt-verdict").wait_for(state="hidden")
     assert Axe().run(page, context=".yt-question").response["violations"] == []
-    # Whoever opens the link is asked the same.
-    page.goto(link)
+    # Whoever opens the link is asked the same, and sees the answer begun; so on a board.
+    page.goto(f"{link}&bigrams.7.answer=1010")
     asked.get_by_text("Level 2 of 3").wait_for(timeout=90_000)
     assert [prompt.locator(".yt-glyph").get_attribute("aria-label")] == spoken
+    expect(field).to_have_value("艮")
+    expect(asked.locator(".yt-read")).not_to_be_empty()
+    laid = page.locator(".yt-board .yt-tile:not(.yt-empty)")
+    expect(laid).to_have_count(4)
+    assert [one.get_attribute("aria-label") for one in laid.all()][::-1] == [
+        f"Line {at}, {kind}" for at, kind in enumerate(("yang", "yin") * 2, 1)
+    ]
 
 
 @pytest.mark.wide
 def test_a_link_to_one_that_there_is_not_opens_the_exercise_and_says_so(page: Page, address: str) -> None:
-    page.goto(f"{address}?trigrams.4=8.8")
+    page.goto(f"{address}?trigrams.4=8.8&bigrams.7.answer=garbage")
     asked = page.locator(".yt-question")
     asked.locator(".yt-verdict").filter(has_text="there is none such").wait_for(timeout=90_000)
     assert asked.get_by_text("Level 1 of 3").count() == 1
+    notice = page.locator('.yt-board .yt-say[data-tone="refused"]').first
+    expect(notice).to_contain_text("garbage")
+    expect(page.locator(".yt-board .yt-tile:not(.yt-empty)")).to_have_count(0)
 
 
 @pytest.mark.wide

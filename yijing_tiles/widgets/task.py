@@ -320,6 +320,7 @@ class TaskRun:
         return {
             **told,
             "name": self.name,
+            "lang": lang,
             "variant": self._told_variant(lang),
             "won": self.won.as_dict(),
             "par": self.task.par,

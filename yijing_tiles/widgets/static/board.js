@@ -46,7 +46,7 @@ class BoardView {
     this.say = h("div", { class: "yt-say", role: "status", "aria-live": "polite" });
     this.panel = h("div", { class: "yt-panel yt-reading", role: "group" });
     const task = model.get("_task");
-    const ways = { answer: () => this.answer(), restore: (message) => model.send(message), onBoard: this.setup.mode === "build" };
+    const ways = { answer: () => this.answer(), restore: (message) => model.send(message), onBoard: this.setup.mode === "build", begun: () => this.lines, open: (text) => this.open(text) };
     this.task = task.prompt ? drawTask(task, this.ui, (message) => this.send(message), ways) : null;
     this.naming = this.setup.mode === "name" ? h("div", { class: "yt-naming" }) : null;
     this.show = this.setup.mode === "free" ? new Show(this) : null;
@@ -413,6 +413,12 @@ class BoardView {
     const { length } = this.setup.walk;
     this.step = (this.step + by + length) % length;
     this.gesture({ op: "step", to: this.step });
+  }
+
+  /** Begin with the lines that a link brings; Python says what is wrong with them. */
+  open(text) {
+    if (!this.locked) this.gesture({ op: "set", text: text.slice(0, 200) });
+    return true;
   }
 
   /** Draw what the gesture does, then report it. */

@@ -31,6 +31,17 @@ export function linkTo(name, lines, lang) {
   return url.href;
 }
 
+/** What a link may say of an exercise beside its variant: the answer begun. */
+export const answerIn = (name) => `${name}.answer`;
+
+/** A link that opens this page at an exercise: this variant of it (`""`: as it is written), with this answer begun. */
+export function linkToExercise(name, variant, answer, lang) {
+  const url = new URL(linkTo(name, variant, lang));
+  url.searchParams.delete(answerIn(name));
+  if (answer) url.searchParams.set(answerIn(name), answer);
+  return url.href;
+}
+
 /** Let the address of our own page say `name=value` (or nothing of it), so that a reload and a copied address keep it. */
 export function keepInAddress(name, value) {
   if (document.body.dataset.voila === undefined) return; // JupyterLab's address is its own

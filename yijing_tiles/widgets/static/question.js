@@ -26,6 +26,8 @@ class QuestionView {
     this.strip = drawTask(model.get("_task"), this.ui, (message) => this.send(message), {
       answer: () => this.answer(),
       restore: (message) => this.model.send(message),
+      begun: () => [answerOf(this.form, this.draft) ?? []].flat().join(","),
+      open: (text) => this.open(text),
     });
     this.pictures = h("div", { class: "yt-pictures" });
     this.place = h("div", { class: "yt-answer" });
@@ -75,6 +77,18 @@ class QuestionView {
   answer() {
     this.judged = JSON.stringify(this.draft);
     return answerOf(this.form, this.draft);
+  }
+
+  /** Begin with the answer that a link brings; false if it is none to this question. */
+  open(text) {
+    const kept = Array.isArray(this.draft) ? text.split(",") : text;
+    const draft = goodDraft(this.form, kept);
+    if (JSON.stringify(draft) !== JSON.stringify(kept) || answerOf(this.form, draft) === null) return false;
+    if (isTyped(this.form.kind)) this.typing(draft.slice(0, 200));
+    else this.change(draft);
+    this.drawForm();
+    if (isTyped(this.form.kind)) this.drawUnderstood();
+    return true;
   }
 
   /** Keep a new draft; what was said of the one before no longer marks it. */

@@ -1,7 +1,7 @@
 // The strip around a task: what is asked, the buttons, what came of it. Shared by boards and questions.
 import { drawnShown } from "./consequence.js";
 import { button, enable, figureArt, format, h, icon, s, setText } from "./dom.js";
-import { copy, keepInAddress, linkTo, openedWith } from "./link.js";
+import { answerIn, copy, keepInAddress, linkToExercise, openedWith } from "./link.js";
 import { raises, recall, record } from "./progress.js";
 
 const FADING = 400; // milliseconds in which what was shown of a wrong answer goes
@@ -53,10 +53,11 @@ const askedFor = new Set(); // exercises whose variant in the address has been a
  * the widget, so that focus and the one live region stay; `update(task, ui)` brings them up to date with
  * `TaskRun.as_dict`. `send` takes `{op, …}`; `answer()` gives what "check" sends (undefined: Python knows it).
  * `say(text)` lets the live region say something that is not shown. `shown()` is what a wrong answer really is, until
- * `fade()` is called with the next gesture; `onBoard` tells that a board draws it. What is won with a task that has a name is kept in
+ * `fade()` is called with the next gesture; `onBoard` tells that a board draws it. `begun()` is the answer
+ * as far as it has come, as text for a link, and `open(text)` takes it from one (false: it cannot). What is won with a task that has a name is kept in
  * the browser; what is kept there already goes to Python through `restore`.
  */
-export function drawTask(task, ui, send, { answer = () => undefined, restore = () => {}, onBoard = false } = {}) {
+export function drawTask(task, ui, send, { answer = () => undefined, restore = () => {}, onBoard = false, begun = () => "", open = () => true } = {}) {
   const promptId = `yt-prompt-${(strips += 1)}-${Math.random().toString(36).slice(2, 8)}`;
   const prompt = h("p", { class: "yt-prompt", id: promptId });
   const score = h("span", { class: "yt-score yt-quiet" });
@@ -98,12 +99,12 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
   const harderButton = button("up", "", another(1));
   const level = h("span", { class: "yt-quiet" });
   const linkButton = button("link", "", async () => {
-    const done = await copy(linkTo(now.name, now.variant.code, now.variant.lang));
+    const done = await copy(linkToExercise(now.name, now.variant?.code ?? "", begun(), now.lang));
     label(linkButton, done ? words.copied : words.not_copied);
     setText(aside, done ? words.copied : words.not_copied);
   });
-  const variants = h("div", { class: "yt-bar yt-variants", hidden: true }, anotherButton, easierButton, harderButton, level, linkButton);
-  const bar = h("div", { class: "yt-bar yt-task-bar" }, checkButton, hintButton, solutionButton, variants);
+  const variants = h("div", { class: "yt-bar yt-variants", hidden: true }, anotherButton, easierButton, harderButton, level);
+  const bar = h("div", { class: "yt-bar yt-task-bar" }, checkButton, hintButton, solutionButton, linkButton, variants);
   let now = task;
   let words = ui;
 
@@ -119,9 +120,7 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
     enable(easierButton, variant.level > 1);
     enable(harderButton, variant.level < variant.levels);
     easierButton.hidden = harderButton.hidden = level.hidden = variant.levels === 1;
-    linkButton.hidden = !variant.code || !now.name;
     if (variant.code === bar.dataset.variant) return;
-    label(linkButton, words.copy_link);
     const prompt = pieces(now.prompt, now.glyphs).map((piece) => piece.text ?? piece.spoken).join("");
     if (bar.dataset.variant !== undefined) {
       setText(aside, format(words.asked_anew, { prompt }));
@@ -130,11 +129,23 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
     bar.dataset.variant = variant.code;
   }
 
-  if (task.name && task.variant && !askedFor.has(task.name)) {
+  const link = { variant: "", answer: undefined }; // what the page's address says of this exercise
+  if (task.name && !askedFor.has(task.name)) {
     askedFor.add(task.name);
-    const code = openedWith()[task.name];
-    if (code !== undefined) restore({ op: "variant", code });
+    const query = openedWith();
+    link.variant = (task.variant && query[task.name]) || "";
+    link.answer = query[answerIn(task.name)];
+    if (task.variant && task.name in query) restore({ op: "variant", code: query[task.name] });
+    if (task.name in query) setTimeout(() => head.scrollIntoView({ block: "center" }));
   }
+
+  /** Begin with the answer of the link, once the exercise that it belongs to is here. */
+  function openAnswer() {
+    const text = link.answer;
+    link.answer = undefined;
+    setTimeout(() => { if (!open(text)) unanswered(words.link_unread); }); // whoever draws us is made by then
+  }
+
   const kept = task.name ? recall(task.name) : undefined;
   if (kept && raises(kept, task.won)) restore({ op: "restore", won: kept });
 
@@ -161,9 +172,12 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
   }
 
   function update(task, ui) {
+    if (task !== now || !linkButton.textContent) label(linkButton, ui.copy_link); // what was said of it is past
     now = task;
     words = ui;
+    linkButton.hidden = !task.name;
     drawVariant();
+    if (link.answer !== undefined && (task.variant?.code ?? "") === link.variant) openAnswer();
     if (task.name) record(task.name, task.won);
     setRich(prompt, task.prompt, task.glyphs);
     score.replaceChildren(...(task.par ? [h("span", {}, format(ui.par, { n: task.par }))] : []), starArt(task.stars, ui));
