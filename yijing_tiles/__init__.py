@@ -93,7 +93,10 @@ __all__ = [
 ]
 
 _PARTS = frozenset(
-    {"cli", "counting", "errors", "figures", "serve", "shaoyang", "teach", "view", "widgets", "yijing"}
+    {
+        *("errors", "links", "options", "wording"),
+        *("cli", "counting", "figures", "serve", "shaoyang", "teach", "view", "widgets", "yijing"),
+    }
 )
 
 if not TYPE_CHECKING:  # a type checker would take any name for one that is fetched here
