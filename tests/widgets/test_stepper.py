@@ -444,6 +444,13 @@ def test_the_front_end_sets_no_state() -> None:
     assert stepper.lang == "en"
 
 
+def test_what_a_stepper_itself_sends_is_small() -> None:
+    """A lesson has several of them: tiles are drawn by the script that all of them share."""
+    told = Stepper("drawn-kong").get_state()
+    assert sum(len(str(value)) for value in told.values()) < 40_000
+    assert "TILE_FACES" in Stepper("claims")._drawn_by.script
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_word_is_there_in_both_languages(lang: str) -> None:
     stepper = Stepper("claims", lang=lang)

@@ -7,6 +7,7 @@ in the whole line goes over once, and then only what has been added to it.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from random import Random
@@ -77,11 +78,11 @@ class Stepper(SharedWidget):
     ((1, 0, 0, 0), 0)
     """
 
-    _esm = assets.script("stepper.js")
+    # The faces of the tiles go over with the script, once for all steppers of a page.
+    _esm = f"const TILE_FACES = {json.dumps(faces())};\n{assets.script('stepper.js')}"
     _css = assets.style("mahjong_tiles.css", "game_table.css", "stepper.css")
     _ui = t.Dict().tag(sync=True)
     _setup = t.Dict().tag(sync=True)
-    _faces = t.Dict().tag(sync=True)
     _answer = t.Dict().tag(sync=True)
     _line = t.Dict().tag(sync=True)
     _beside = t.Dict().tag(sync=True)
@@ -146,7 +147,7 @@ class Stepper(SharedWidget):
         self._here: tuple[State, Eyes] | None = None
         self._count = 0
         self._said = self._told(self.step - 1)
-        super().__init__(lang=language(lang), _faces=faces())
+        super().__init__(lang=language(lang))
         self.observe(self._say_again, "lang")
         self._say_again()
         self.on_msg(self._hear)

@@ -1,4 +1,5 @@
 // The stepper of Shaoyang mahjong. It draws what Python says and reports gestures; it knows no rule.
+/* global TILE_FACES -- Python puts the faces of the tiles in front of this script (view/mahjong_svg.py) */
 import { Talk, projectorButton } from "./choosing.js";
 import { button, follow, format, h, root, setLanguage, setText } from "./dom.js";
 import { openLink } from "./link.js";
@@ -53,7 +54,7 @@ class StepperView {
     this.timer = 0;
     this.later = 0; // the frame that draws what stands beside the table
     this.resting = 0;
-    this.tiles = new TileSet(model.get("_faces"));
+    this.tiles = new TileSet(TILE_FACES);
     this.node = root("en", "yt-game", "yt-st");
     this.node.tabIndex = -1;
     this.node.addEventListener("keydown", (event) => this.key(event));
