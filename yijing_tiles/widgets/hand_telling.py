@@ -19,7 +19,7 @@ from yijing_tiles.widgets.table_telling import Chronicle, kinds, options, paces
 __all__ = ["GUESSES", "LineTold", "guessed", "read_why", "setup", "told_beside", "told_of", "words"]
 
 GUESSES: Final = ("raise", "draw", "throw", "chow", "pung", "kong", "win", "pass")
-"""What the next step can be."""
+"""What the next step can be; before the deal it is the first of them."""
 _FROM_THE_TABLE: Final = (
     "first", "back", "forth", "end", "steps", "step_of", "undo", "play_on",
     "main", "branch", "projector", "why", "why_yes", "why_no", "log", "log_none", "typed", "typed_do",
@@ -111,6 +111,7 @@ def told_of(sitting: HandSitting, screen: HandScreen, eyes: Eyes) -> dict[str, A
     return {
         "position": read_hand_position(state, eyes, sitting.scores),
         "actions": [] if asked is None else list(map(str, state.actions())),
+        "guesses": [kind for kind in GUESSES if (kind == "raise") == (state.seats[0].hand is None)],
         "look": eyes.seat or 0,
         "can_look": [screen.can_look(other) for other in range(SEATS)],
         "open": list(screen.open),

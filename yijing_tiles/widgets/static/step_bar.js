@@ -110,7 +110,7 @@ export class StepBar extends Stepper {
     this.play.setAttribute("aria-pressed", String(this.playing));
     this.play.title = name;
     enable(this.play, this.playing || at < this.last);
-    setText(this.jumpTitle, ui.jump);
+    setText(this.jumpTitle, ui.jump_short);
     this.row.setAttribute("aria-label", ui.jump);
     for (const { name: group, made } of this.jumps) {
       const to = jumpTo(this.line.marks, group, at);

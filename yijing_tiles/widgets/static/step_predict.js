@@ -53,6 +53,8 @@ export class Predict {
     if (this.node.hidden && !this.came) return;
     this.node.hidden = !answer.predict;
     this.names = answer.position.seats.map(({ seat, name }) => ({ choice: String(seat), name }));
+    const known = new Set(answer.guesses);
+    this.kinds = this.view.setup.guesses.filter(({ kind }) => known.has(kind)).map(({ kind, name }) => ({ choice: kind, name }));
     this.can = answer.step < answer.last || answer.bot;
     this.draw();
   }
@@ -63,7 +65,7 @@ export class Predict {
     setText(this.who.title, ui.predict_who);
     setText(this.what.title, ui.predict_what);
     this.fill(this.who.row, this.names, this.seat === null ? "" : String(this.seat));
-    this.fill(this.what.row, setup.guesses.map(({ kind, name }) => ({ choice: kind, name })), this.kind);
+    this.fill(this.what.row, this.kinds, this.kind);
     setText(this.show.querySelector("span"), ui.predict_do);
     enable(this.show, this.can && this.seat !== null && this.kind !== "");
     const parts = [];

@@ -33,7 +33,7 @@ export class PaySheet {
     );
     const parts = [head];
     if (sheet.lines.length) parts.push(this.lines(sheet));
-    parts.push(this.rows(sheet), h("p", { class: "yt-quiet" }, format(ui.sheet_check, { sum: sheet.check }), " ", sheet.next_says));
+    parts.push(this.rows(sheet), h("p", { class: "yt-quiet" }, format(ui.sheet_check, { sum: sheet.check }), this.view.setup.lang === "zh" ? "" : " ", sheet.next_says));
     this.body.replaceChildren(...parts);
   }
 
