@@ -27,6 +27,7 @@ from xml.etree.ElementTree import Element, fromstring
 
 from yijing_tiles.counting import claim
 from yijing_tiles.counting.distances import chance, distances
+from yijing_tiles.counting.sources import SOURCES, Verdict, sentences
 from yijing_tiles.counting.tallies import tally
 from yijing_tiles.counting.wall import deal_stacks, even_totals
 from yijing_tiles.figures import HEXAGRAMS
@@ -40,7 +41,7 @@ from yijing_tiles.yijing.describing import points_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-__all__ = ["draws", "even_stacks", "growth", "nearness", "points", "yang_lines"]
+__all__ = ["draws", "even_stacks", "growth", "nearness", "points", "verdicts", "yang_lines"]
 
 _WIDTH: Final = 460
 _DRAWN: Final = {"svg", "g", "rect", "path", "circle", "text"}
@@ -109,6 +110,23 @@ def nearness(lang: str | None = None) -> Picture:
     )
     say_ = _speaker("nearness", lang)
     return replace(bars, head=(*bars.head, say_("hands"), say_("deals")), rows=rows)
+
+
+def verdicts(lang: str | None = None) -> Picture:
+    """Plot what comes of checking the sentences of the two sources: so many agree, are wrong, depend on the reading."""
+    lang = language(lang)
+    say_ = _speaker("verdicts", lang)
+    found = {
+        say_(verdict.value): {
+            source: sum(each.verdict is verdict for each in sentences(source)) for source in SOURCES
+        }
+        for verdict in Verdict
+    }
+    bars = _bars("verdicts", {name: sum(by_source.values()) for name, by_source in found.items()}, lang)
+    rows = tuple((name, *(str(by_source[source]) for source in SOURCES)) for name, by_source in found.items())
+    return replace(
+        bars, head=(bars.head[0], *(say(f"counting.sources.{source}", lang) for source in SOURCES)), rows=rows
+    )
 
 
 def even_stacks(lang: str | None = None) -> Picture:
