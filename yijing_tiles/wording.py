@@ -11,7 +11,7 @@ import tomllib
 from functools import cache, cached_property
 from typing import Final, Literal
 
-__all__ = ["LANGUAGES", "Words", "characters", "language", "quoted", "use_characters"]
+__all__ = ["LANGUAGES", "Words", "characters", "characters_of", "language", "quoted", "use_characters"]
 
 LANGUAGES: Final = ("en", "zh")
 
@@ -22,6 +22,15 @@ _characters: Literal["hans", "hant"] = "hans"
 def characters() -> Literal["hans", "hant"]:
     """Return the characters that names are in where Chinese is spoken: `"hans"` or `"hant"`."""
     return _characters
+
+
+def characters_of(lang: str) -> Literal["hans", "hant"]:
+    """Return the characters that names are in for this language.
+
+    >>> characters_of("zh-TW"), characters_of("zh")
+    ('hant', 'hans')
+    """
+    return "hant" if _TRADITIONAL & set(lang.lower().replace("_", "-").split("-")[1:]) else "hans"
 
 
 def use_characters(lang: str) -> bool:
@@ -35,7 +44,7 @@ def use_characters(lang: str) -> bool:
     """
     global _characters
     before = _characters
-    _characters = "hant" if _TRADITIONAL & set(lang.lower().replace("_", "-").split("-")[1:]) else "hans"
+    _characters = characters_of(lang)
     return _characters != before
 
 

@@ -28,11 +28,30 @@ from yijing_tiles.serve.forked import until_ready
 from yijing_tiles.serve.packing import packed
 from yijing_tiles.serve.warming import Warmth
 from yijing_tiles.view.terms import LANGUAGES
+from yijing_tiles.wording import characters, characters_of
 
 __all__ = ["RENDER", "LessonServer"]
 
 RENDER: Final = "voila/render"
 _SHORT: Final = rf"/({'|'.join(LANGUAGES)})/?(\d*)[^/]*"
+
+
+def wanted_language(accepted: str) -> str:
+    """Return the first language we speak of those that a browser wants (`Accept-Language`), with its characters.
+
+    >>> wanted_language("fr, zh-TW;q=0.9, en"), wanted_language("zh-CN"), wanted_language("fr")
+    ('zh-Hant', 'zh', 'en')
+    """
+    for tag in accepted.split(","):
+        asked = tag.partition(";")[0].strip()
+        if (code := asked[:2].lower()) in LANGUAGES:
+            return "zh-Hant" if code == "zh" and characters_of(asked) == "hant" else code
+    return LANGUAGES[0]
+
+
+def in_use(lang: str) -> str:
+    """Return a language with the characters that the command was asked for."""
+    return "zh-Hant" if lang == "zh" and characters() == "hant" else lang
 
 
 class IndexHandler(BaseVoilaHandler):
@@ -48,15 +67,13 @@ class IndexHandler(BaseVoilaHandler):
         """Redirect, from wherever in the tree."""
         query = self.request.query
         if not self.get_query_argument("lang", None):
-            query = "&".join(
-                filter(None, [query, urlencode({"lang": self.lang or self._browser_language()})])
+            lang = (
+                in_use(self.lang)
+                if self.lang
+                else wanted_language(self.request.headers.get("Accept-Language", ""))
             )
+            query = "&".join(filter(None, [query, urlencode({"lang": lang})]))
         self.redirect(f"{url_path_join(self.base_url, RENDER, INDEX)}?{query}")
-
-    def _browser_language(self) -> str:
-        tags = self.request.headers.get("Accept-Language", "").lower().split(",")
-        codes = (tag.strip()[:2] for tag in tags)  # in the order that the browser wants them
-        return next((code for code in codes if code in LANGUAGES), LANGUAGES[0])
 
 
 class ShortHandler(BaseVoilaHandler):
