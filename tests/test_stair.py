@@ -23,6 +23,7 @@ STAIR = {
     "errors": 0,
     "links": 0,
     "options": 0,
+    "recorded": 0,
     "wording": 0,
     "figures": 1,
     "yijing": 2,

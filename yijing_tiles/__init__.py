@@ -94,7 +94,7 @@ __all__ = [
 
 _PARTS = frozenset(
     {
-        *("errors", "links", "options", "wording"),
+        *("errors", "links", "options", "recorded", "wording"),
         *("cli", "counting", "figures", "serve", "shaoyang", "teach", "view", "widgets", "yijing"),
     }
 )
