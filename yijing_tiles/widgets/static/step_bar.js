@@ -21,7 +21,7 @@ export class StepBar extends Stepper {
       made.prepend(h("span", { class: "yt-st-mark", "data-group": name, "aria-hidden": "true" }));
       return { name, made };
     });
-    this.row = h("div", { class: "yt-st-jumps", role: "group" }, this.jumpTitle, ...this.jumps.map(({ made }) => made), h("span", { class: "yt-st-gap" }), this.undo, this.playOn, this.main, this.branch);
+    this.row = h("div", { class: "yt-st-jumps", role: "group" }, this.jumpTitle, ...this.jumps.map(({ made }) => made), h("span", { class: "yt-st-turns" }, this.branch, this.undo, this.main, this.playOn));
     this.node.append(this.row);
     this.playing = false;
     this.timer = 0;
