@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from yijing_tiles.view.picture import Picture
 
 PICTURES = [
-    *(plots.yang_lines, plots.growth, plots.even_stacks),
+    *(plots.yang_lines, plots.growth, plots.even_stacks, plots.draws, plots.nearness, plots.verdicts),
     *(diagrams.cube, diagrams.walk),
     *(play_pictures.walls, play_pictures.ease, play_pictures.bans, play_pictures.placings),
 ]
