@@ -81,10 +81,13 @@ def quoted(text: str, lang: str = "en", most: int = 40) -> str:
 
 
 class Words:
-    """All texts of one folder, read when the first of them is asked for."""
+    """All texts of one folder, read when the first of them is asked for.
 
-    def __init__(self, folder: str) -> None:
-        self._folder = folder
+    A key starts with the name of its file; with `by_file` false it does not, and no file may repeat another's.
+    """
+
+    def __init__(self, folder: str, *, by_file: bool = True) -> None:
+        self._folder, self._by_file = folder, by_file
 
     def say(self, key: str, lang: str = "en", /, **values: object) -> str:
         """Return the text of `key` (`"reasons.same_pair"`) in `lang`, with its `{places}` filled in."""
@@ -93,21 +96,24 @@ class Words:
 
     @cached_property
     def texts(self) -> dict[str, dict[str, str]]:
-        """`{key: {language: text}}` of all files; a key starts with the name of its file."""
+        """`{key: {language: text}}` of all files."""
         entries: dict[str, dict[str, str]] = {}
         for name in sorted(os.listdir(self._folder)):
             if name.endswith(".toml"):
                 with open(os.path.join(self._folder, name), "rb") as file:
-                    _flatten(tomllib.load(file), name.removesuffix(".toml"), entries)
+                    prefix = f"{name.removesuffix('.toml')}." if self._by_file else ""
+                    _flatten(tomllib.load(file), prefix, entries)
         return entries
 
 
 def _flatten(node: dict[str, object], prefix: str, into: dict[str, dict[str, str]]) -> None:
     for name, value in node.items():
-        key = f"{prefix}.{name}"
+        key = f"{prefix}{name}"
         if not isinstance(value, dict):
             raise TypeError(f"{key!r} should hold languages, not text")
-        if all(isinstance(text, str) for text in value.values()):
-            into[key] = value
+        if not all(isinstance(text, str) for text in value.values()):
+            _flatten(value, f"{key}.", into)
+        elif key in into:
+            raise ValueError(f"{key!r} stands twice")
         else:
-            _flatten(value, key, into)
+            into[key] = value

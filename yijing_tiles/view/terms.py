@@ -11,10 +11,8 @@ so that a missing translation is seen where it is written (and by a test).
 
 from __future__ import annotations
 
-import tomllib
+import os
 from collections.abc import Iterable
-from functools import cache
-from importlib.resources import files
 from typing import Final, Protocol
 from weakref import WeakSet
 
@@ -111,25 +109,9 @@ def section(prefix: str, lang: str | None = None) -> dict[str, str]:
     }
 
 
-@cache
+_WORDS: Final = wording.Words(os.path.join(os.path.dirname(__file__), "catalogue"), by_file=False)
+
+
 def catalogue() -> dict[str, dict[str, str]]:
     """Return `{key: {language: text}}`, read once from the TOML files beside this module."""
-    entries: dict[str, dict[str, str]] = {}
-    folder = files(__package__).joinpath("catalogue")
-    for file in sorted(folder.iterdir(), key=lambda f: f.name):
-        if file.name.endswith(".toml"):
-            _flatten(tomllib.loads(file.read_text("utf-8")), "", entries)
-    return entries
-
-
-def _flatten(node: dict[str, object], prefix: str, into: dict[str, dict[str, str]]) -> None:
-    for name, value in node.items():
-        key = f"{prefix}.{name}" if prefix else name
-        if not isinstance(value, dict):
-            raise TypeError(f"catalogue key {key!r} should hold languages, not text")
-        if set(value) <= set(LANGUAGES):
-            if key in into:
-                raise ValueError(f"catalogue key {key!r} stands twice")
-            into[key] = value
-        else:
-            _flatten(value, key, into)
+    return _WORDS.texts
