@@ -163,6 +163,12 @@ def test_every_kind_untouched_wrong_in_three_ways_and_right(reader: Page, addres
         "hand",
         "play",
     }
+    projected = Asked(page, "build").root
+    expect(projected.locator(".yt-reading")).to_be_visible()
+    projected.get_by_role("button", name="Projector").click()
+    expect(projected.locator(".yt-reading")).to_be_hidden()  # before a class there is no side text
+    assert projected.evaluate("node => node.scrollWidth <= node.clientWidth")
+    projected.get_by_role("button", name="Projector").click()
     found = Axe().run(page, context=".yt").response["violations"]
     assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
 
