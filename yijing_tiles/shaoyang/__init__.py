@@ -65,7 +65,7 @@ from yijing_tiles.shaoyang.match import Match, next_dealer
 from yijing_tiles.shaoyang.melds import Group, GroupKind, Meld
 from yijing_tiles.shaoyang.nearest import Nearest
 from yijing_tiles.shaoyang.notation import format_tiles, parse_melds, parse_tile, parse_tiles
-from yijing_tiles.shaoyang.players import PLAYERS, Player, RandomPlayer, SimplePlayer, play
+from yijing_tiles.shaoyang.players import PLAYERS, Player, RandomPlayer, SimplePlayer, StrongPlayer, play
 from yijing_tiles.shaoyang.problems import HandError
 from yijing_tiles.shaoyang.rates import KONG_RATE, multiplier, pay
 from yijing_tiles.shaoyang.readings import Decomposition, Shape
@@ -129,6 +129,7 @@ __all__ = [
     "Shape",
     "SimplePlayer",
     "State",
+    "StrongPlayer",
     "Suit",
     "TableRules",
     "Throw",

@@ -13,9 +13,10 @@ from yijing_tiles.shaoyang.problems import HandError
 from yijing_tiles.shaoyang.seat import KongKind, with_claim, with_kong
 from yijing_tiles.shaoyang.seen import View
 from yijing_tiles.shaoyang.state import State
+from yijing_tiles.shaoyang.strong import StrongPlayer
 from yijing_tiles.shaoyang.turn import Asked, Turn, kong_kind
 
-__all__ = ["PLAYERS", "Player", "RandomPlayer", "SimplePlayer", "play"]
+__all__ = ["PLAYERS", "Player", "RandomPlayer", "SimplePlayer", "StrongPlayer", "play"]
 
 
 class Player(Protocol):
@@ -105,7 +106,7 @@ def _asked(view: View) -> Turn:
 
 
 PLAYERS: Final[Mapping[str, Callable[[Random], Player]]] = MappingProxyType(
-    {"random": RandomPlayer, "simple": SimplePlayer}
+    {"random": RandomPlayer, "simple": SimplePlayer, "strong": StrongPlayer}
 )
 """Every kind of player by name; each takes the generator that all its choices follow from."""
 
