@@ -107,3 +107,18 @@ def test_a_moment_of_a_scene_is_a_picture_of_a_lesson(lang: str) -> None:
     assert {"en": "13 tiles closed", "zh": "暗牌13张"}[lang] in closed.rows[2][1]
     with pytest.raises(ValueError, match="steps 0 to"):
         table_picture("robbed-kong", 400)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_picture_of_an_exercise_does_not_say_who_is_asked(lang: str) -> None:
+    """Of all positions at which somebody is asked, none is told then; a hand that is over says so."""
+    for name in ("robbed-kong", "claims", "after-kong"):
+        found = scene(name)
+        for step in range(4, found.last + 1):
+            state = found.at(step)
+            whole, quiet = (hand_table_svg(state, None, lang, asked=asked) for asked in (True, False))
+            says = read_hand_position(state, Eyes(lang, (True,) * 4))["asked"]["says"]
+            assert says in hand_table_text(state, None, lang)
+            over = state.outcome is not None
+            assert (says in hand_table_text(state, None, lang, asked=False)) is over
+            assert (whole == quiet) is over

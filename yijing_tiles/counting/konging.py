@@ -7,18 +7,17 @@ orphans, and all honours in triplets can never rob. Here every waiting shape is 
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING, Final
 
 from yijing_tiles.counting.claim import Claim, Count, Formula
-from yijing_tiles.counting.unevaluated import add, choose, divide, equation, multiply
+from yijing_tiles.counting.unevaluated import add, choose, divide, multiply
 
 if TYPE_CHECKING:
     from yijing_tiles.shaoyang import State
 
 __all__ = ["CLAIMS", "sixteen_kongs"]
 
-KINDS: Final = 34
 COPIES: Final = 4
 SUIT: Final = 9
 HONOURS: Final = 7
@@ -147,33 +146,21 @@ def _count_tiles(kongs: int) -> Count:
 
 
 def _dealt_four() -> Formula:
-    # One of 34 kinds is there whole; where two or three are, that was counted twice or thrice.
-    terms = [
-        divide(multiply(choose(KINDS, kinds), choose(136 - 4 * kinds, 14 - 4 * kinds)), choose(136, 14))
-        for kinds in (1, 2, 3)
-    ]
-    once, twice, thrice = (term.doit() for term in terms)
-    more = add(twice, -thrice)
-    working = tuple(equation(term, term.doit()) for term in (*terms, more))
-    return Formula(add(once, -more.doit()), working)
+    # All four of the kind, and ten of the 132 other tiles.
+    return Formula(divide(choose(136 - COPIES, 14 - COPIES), choose(136, 14)))
 
 
-def _deal_fours() -> Count:
-    """Go through the kinds and keep book of the deals without four alike; all others have them."""
-    ways = [len(list(combinations(range(COPIES), taken))) for taken in range(COPIES + 1)]
-    without, every = ({0: 1}, {0: 1})
-    for _ in range(KINDS):
-        without, every = _take(without, ways[:COPIES], 14), _take(every, ways, 14)
-    return Count(1 - Fraction(without[14], every[14]))
-
-
-def _take(book: dict[int, int], ways: list[int], most: int) -> dict[int, int]:
-    more: dict[int, int] = {}
-    for taken, before in book.items():
-        for copies, each in enumerate(ways):
-            if taken + copies <= most:
-                more[taken + copies] = more.get(taken + copies, 0) + before * each
-    return more
+def _deal_tiles() -> Count:
+    """Deal fourteen tiles one by one, and keep book of the chance to have 0 to 4 of the kind by then."""
+    book = {0: Fraction(1)}
+    for dealt in range(14):
+        more: dict[int, Fraction] = {}
+        for held, chance in book.items():
+            takes = Fraction(COPIES - held, 136 - dealt)
+            for copies, share in ((held + 1, takes), (held, 1 - takes)):
+                more[copies] = more.get(copies, Fraction(0)) + chance * share
+        book = more
+    return Count(book[COPIES])
 
 
 CLAIMS: Final = (
@@ -182,5 +169,5 @@ CLAIMS: Final = (
     Claim("robbing-honours", 15, _honour_waits, _ask_honours, rule="S9"),
     Claim("kongs-most", 15, _most_kongs, _make_kongs, rule="S6"),
     Claim("kong-tiles", 15, _tiles_in_front, _count_tiles, tuple((kongs,) for kongs in range(1, 5)), "S6"),
-    Claim("dealt-four", 15, _dealt_four, _deal_fours, rule="S6"),
+    Claim("dealt-four", 15, _dealt_four, _deal_tiles, rule="S6"),
 )

@@ -149,9 +149,9 @@ def _decided() -> Formula:
             terms.append(multiply(ways, power(below, 3)))
         below += ways
     parts = [add(*terms[:4]), add(*terms[4:7]), add(*terms[7:])]
+    parts.append(add(*(part.doit() for part in parts)))
     working = tuple(equation(part, part.doit()) for part in parts)
-    together = add(*(part.doit() for part in parts))
-    return Formula(divide(multiply(4, together), power(36, 4)), working)
+    return Formula(divide(multiply(4, parts[-1].doit()), power(36, 4)), working)
 
 
 def _roll() -> Count:

@@ -75,13 +75,20 @@ class Block(NamedTuple):
         return f'<g transform="translate({x:g} {y:g})">{self.body}</g>' if self.body else ""
 
 
-def hand_table_text(state: State, who: int | Eyes | None = None, lang: str | None = None) -> str:
-    """Return the position in words, a line for each player, as a seat or these eyes see it (`None`: all of it)."""
+def hand_table_text(
+    state: State, who: int | Eyes | None = None, lang: str | None = None, *, asked: bool = True
+) -> str:
+    """Return the position in words, a line for each player, as a seat or these eyes see it (`None`: all of it).
+
+    Without `asked` it is not told who is asked for what: in an exercise that may be the answer.
+    """
     eyes = _eyes(who, lang)
-    return _text(read_hand_position(state, eyes), eyes.lang)
+    return _text(_position(state, eyes, asked), eyes.lang)
 
 
-def hand_table_svg(state: State, who: int | Eyes | None = None, lang: str | None = None) -> str:
+def hand_table_svg(
+    state: State, who: int | Eyes | None = None, lang: str | None = None, *, asked: bool = True
+) -> str:
     """Return the position as one SVG image, as a seat or these eyes see it (`None`: all of it lies open).
 
     Its title is `hand_table_text`. It needs no style sheet and no script, so it can be an `<img>` anywhere.
@@ -93,7 +100,7 @@ def hand_table_svg(state: State, who: int | Eyes | None = None, lang: str | None
     4
     """
     eyes = _eyes(who, lang)
-    position = read_hand_position(state, eyes)
+    position = _position(state, eyes, asked)
     table = _table(position, eyes.lang)
     height = table.height + 2 * _EDGE
     shapes = "".join(
@@ -114,10 +121,19 @@ def _eyes(who: int | Eyes | None, lang: str | None) -> Eyes:
     return who if isinstance(who, Eyes) else Eyes(language(lang), (who is None,) * 4, who)
 
 
+def _position(state: State, eyes: Eyes, asked: bool) -> dict[str, Any]:
+    """Return the position; where it is not to be told who is asked, nobody is, unless the hand is over."""
+    position = read_hand_position(state, eyes)
+    if asked or state.outcome is not None:
+        return position
+    seats = [{**seat, "asked": False} for seat in position["seats"]]
+    return {**position, "seats": seats, "asked": {**position["asked"], "says": ""}}
+
+
 def _text(position: dict[str, Any], lang: str) -> str:
     head = [say("hand_table.picture.wall", lang, n=position["wall_left"]), position["asked"]["says"]]
     rows = [seat["spoken"] for seat in position["seats"]]
-    return "\n".join([("" if lang == "zh" else " ").join(head), *rows])
+    return "\n".join([("" if lang == "zh" else " ").join(filter(None, head)), *rows])
 
 
 # -- what lies there ---------------------------------------------------------------------------------------
@@ -287,6 +303,8 @@ def _wall(position: dict[str, Any], lang: str) -> Block:
 
 
 def _question(position: dict[str, Any]) -> Block:
+    if not position["asked"]["says"]:
+        return Block("", _INSIDE, 0)
     rule = f'<path d="M0 1H{_INSIDE}" stroke="{_RIM}" stroke-width="2"/>'
     lines = _wrapped(position["asked"]["says"], _INSIDE)
     words = [_words(line, _INSIDE / 2, 24 + 21 * at, _LIGHT, size=15) for at, line in enumerate(lines)]

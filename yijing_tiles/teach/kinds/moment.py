@@ -86,10 +86,10 @@ class Table(Pictured):
         raise Unreadable(f"{echo(text)} is no table", f"{echo(text, 'zh')} 不是牌桌")
 
     def drawn(self, lang: str) -> dict[str, Any]:
-        """Return the picture, and how it is spoken."""
+        """Return the picture, and how it is spoken: not who is asked for what, which may be the answer."""
         return {
             "text": self.char,
             "lines": None,
-            "svg": hand_table_svg(self.state, self.seat, lang),
-            "spoken": hand_table_text(self.state, self.seat, lang),
+            "svg": hand_table_svg(self.state, self.seat, lang, asked=False),
+            "spoken": hand_table_text(self.state, self.seat, lang, asked=False),
         }
