@@ -93,9 +93,11 @@ def test_mathjax_is_loaded_where_there_may_be_formulas(
     cell = {"cell_type": kind, "source": source.splitlines(keepends=True)}
     (tmp_path / "x.ipynb").write_text(json.dumps({"cells": [cell], "metadata": {}}))
     settings = {"contents_manager": SimpleNamespace(root_dir=str(tmp_path))}
-    config = page_config_hook({"disabledExtensions": ["other"]}, settings=settings, notebook_path="x.ipynb")
-    disabled = config.get("disabledExtensions")
-    assert disabled == (["other"] if math else ["other", "@jupyterlab/mathjax-extension"])
+    config = page_config_hook({"fullMathjaxUrl": "https://x"}, settings=settings, notebook_path="x.ipynb")
+    if math:
+        assert config["fullMathjaxUrl"] is None, "Voilà's own"
+    else:
+        assert config["fullMathjaxUrl"].startswith("data:text/javascript,"), "one that does nothing"
 
 
 def test_the_template_names_no_other_server() -> None:

@@ -18,7 +18,10 @@ __all__ = ["Page", "page_config_hook", "page_of"]
 _HEADING: Final = re.compile(r"^#{1,2} +(.+?) *#* *$", re.MULTILINE)
 # Formulas in a text, or code that may show some.
 _MATH: Final = {"markdown": re.compile(r"\$|\\[(\[]|\\begin\{"), "code": re.compile(r"(?i:latex)|Math|sympy")}
-_MATHJAX: Final = "@jupyterlab/mathjax-extension"
+_NO_MATHJAX: Final = (
+    "data:text/javascript,MathJax={Hub:{Config(){},Configured(){},Queue(){},Register:{StartupHook(){}}}}//"
+)
+"""The address of a MathJax that does nothing; what is asked of it (`?config=…`) falls into a comment."""
 _MARKUP: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)|[*_`$]|<[^>]*>")
 
 
@@ -103,9 +106,10 @@ def page_config_hook(
     try:
         page = page_of(notebook_path, root)
     except (OSError, ValueError):  # there is no such notebook: Voilà itself says so
-        page = Page(PurePosixPath(notebook_path).stem)
+        page = Page(PurePosixPath(notebook_path).stem, math=True)
     # With both unset, Voilà uses the MathJax that it brings along; a Jupyter server names addresses of its own.
-    ours: dict[str, Any] = {"yijingTiles": page.for_template(), "fullMathjaxUrl": None, "mathjaxConfig": None}
-    if not page.math:  # it would be loaded for any output, and takes a sixth of a second
-        ours["disabledExtensions"] = [*current.get("disabledExtensions", []), _MATHJAX]
-    return {**current, **ours}
+    # It would look for formulas in every output, and takes a sixth of a second; it cannot be switched off.
+    mathjax = {"fullMathjaxUrl": None, "mathjaxConfig": None}
+    if not page.math:
+        mathjax = {"fullMathjaxUrl": _NO_MATHJAX, "mathjaxConfig": "none"}
+    return {**current, "yijingTiles": page.for_template(), **mathjax}
