@@ -9,31 +9,28 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import Future
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
 import traitlets as t
 
-from yijing_tiles.errors import IllegalMove, NotationError
+from yijing_tiles import yijing
+from yijing_tiles.errors import IllegalMove
 from yijing_tiles.view.game_picture import position_svg, position_text
 from yijing_tiles.view.game_reading import Eyes, read_question, read_why
 from yijing_tiles.view.scenes import Scene
 from yijing_tiles.view.scenes import scene as scene_named
 from yijing_tiles.view.terms import follow_language, language, say, section
 from yijing_tiles.widgets import assets
-from yijing_tiles.widgets.board import asked_by
-from yijing_tiles.widgets.game_telling import PACES, Chronicle, setup, told_of
+from yijing_tiles.widgets.game_telling import Chronicle, setup, told_of
+from yijing_tiles.widgets.played import LONGEST_TYPED, NOBODY, Asked, PlayedTable, Said, check_shown
 from yijing_tiles.widgets.screen import Screen
-from yijing_tiles.widgets.shared import SharedWidget
 from yijing_tiles.widgets.sitting import KINDS, YOU, Sitting, read_record, seated
 from yijing_tiles.yijing import (
     OPTIONS,
     Action,
-    Asked,
     Record,
-    Refused,
     Rules,
     State,
     easiest_hidden,
@@ -44,14 +41,11 @@ from yijing_tiles.yijing.describing import figure_text
 __all__ = ["GameTable"]
 
 SEATS: Final = 4
-LONGEST_TYPED: Final = 200
-Said = Callable[[str], str]
-"""Something to be said, in the language it is given: what was said last is said again when the language changes."""
 THINKERS: Final = {"strong"}
 """Players that may think so long that the kernel should go on meanwhile."""
 
 
-class GameTable(SharedWidget):
+class GameTable(PlayedTable[State, Record]):
     """A game of Yijing tiles for people and players at one screen.
 
     Without `scene` or `record` a new game is dealt by `rules`; with one, that game is shown at `step` (its end unless
@@ -69,14 +63,11 @@ class GameTable(SharedWidget):
 
     _esm = assets.script("game_table.js")
     _css = assets.style("game_table.css")
-    _ui = t.Dict().tag(sync=True)
-    _setup = t.Dict().tag(sync=True)
-    _answer = t.Dict().tag(sync=True)
     _log: t.List[dict[str, Any]] = t.List().tag(sync=True)
-    _link = t.Unicode().tag(sync=True)
     _coach = t.Unicode().tag(sync=True)
-    _shown = t.Int(0)
-    lang = t.Unicode()
+
+    _sitting: Sitting
+    _screen: Screen
 
     def __init__(
         self,
@@ -93,12 +84,7 @@ class GameTable(SharedWidget):
         name: str | None = None,
         lang: str | None = None,
     ) -> None:
-        if scene is not None and record is not None:
-            raise ValueError("a table shows a scene or a record, not both")
-        if (scene or record) is None and step is not None:
-            raise ValueError(f"step {step!r} of what? a step needs a scene or a record")
-        if pace is not None and not (isinstance(pace, int | float) and 0 <= pace <= 60):
-            raise ValueError(f"pace is 0 to 60 seconds, or None, not {pace!r}")
+        check_shown(scene, record, step, pace)
         self.name, self.pace = name, pace
         self.scene = (
             scene_named(scene) if isinstance(scene, str) else scene if isinstance(scene, Scene) else None
@@ -118,7 +104,6 @@ class GameTable(SharedWidget):
         self._screen.turn(self._sitting)
         self._chronicle = Chronicle()
         self._thinking: State | None = None
-        self._linked: tuple[State, ...] = ()
         self._said = self._told(self.step - 1)
         super().__init__(lang=language(lang))
         self.observe(self._say_again, "lang")
@@ -130,60 +115,6 @@ class GameTable(SharedWidget):
         self.on_msg(self._hear)
         if lang is None:
             follow_language(self)
-
-    # -- what is on the table ------------------------------------------------------------------------------
-
-    @property
-    def state(self) -> State:
-        """The state on show."""
-        return self._sitting.state
-
-    @property
-    def record(self) -> Record:
-        """The record of the whole line that is shown, also of what comes after the state on show."""
-        return self._sitting.record
-
-    @property
-    def step(self) -> int:
-        """The number of actions played up to the state on show."""
-        return self._sitting.step
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat whose view is shown; `None` while the screen is passed on, and where nobody here plays."""
-        return self._screen.viewer
-
-    # -- gestures from code; each raises what it is refused for, and changes nothing then ------------------
-
-    def act(self, action: str | Action) -> None:
-        """Play for whoever is asked; players that are no people move at once, before and after it."""
-        start = self.step
-        self._bots()
-        try:
-            self._sitting.act(action)
-            self._bots()
-        finally:
-            if self.step != start:
-                self._changed(self._told(start))
-
-    def undo(self) -> None:
-        """Go back to where a person was asked last; what was played after it stays as the line ahead."""
-        back = self._sitting.before()
-        if back is None:
-            raise IllegalMove("Y23", say("play.refused.undo", self.lang))
-        self._sitting.go(back)
-        self._changed(lambda lang: say("play.did.undo", lang))
-
-    def go(self, step: int) -> None:
-        """Show the state after so many actions; a step that there is not is an `IllegalMove`."""
-        self._sitting.go(step)
-        self._changed(self._told(step - 1))
-
-    def _bots(self, *, all_of_them: bool = True) -> None:
-        while self._sitting.bot is not None:
-            self._sitting.bot_plays()
-            if not all_of_them:
-                return
 
     # -- how it shows itself where no front end runs -------------------------------------------------------
 
@@ -217,62 +148,10 @@ class GameTable(SharedWidget):
 
     # -- what the front end says ---------------------------------------------------------------------------
 
-    def set_state(self, sync_data: object) -> None:
-        """Take no state from the front end: it shows what Python says, and reports gestures as messages."""
-
-    def _hear(self, _widget: object, content: object, _buffers: object) -> None:
-        """Answer a gesture. Whatever the front end sends, the table stays whole."""
-        message = content if isinstance(content, dict) else {}
-        asked = asked_by(message)
-        with self.hold_sync():
-            try:
-                self._do(message, asked)
-            except Refused as refused:
-                self._tell(refused.message, "refused", asked, why=self._why_not(message))
-            except IllegalMove as error:
-                reason = error.reason
-                self._tell(lambda _lang: reason, "refused", asked)
-            except NotationError as error:
-                self._tell(error.message, "refused", asked)
-
-    def _do(self, message: Mapping[str, Any], asked: tuple[int, str]) -> None:
-        """Apply one gesture and answer it."""
-        sitting, lang, start = self._sitting, self.lang, self.step
+    def _do(self, message: Mapping[str, Any], asked: Asked) -> None:
+        """Apply a gesture that only this table knows, and answer it."""
+        lang = self.lang
         match message:
-            case {"op": "act", "action": str(action)}:
-                self._act(action)
-                self._changed(self._told(start), asked)
-            case {"op": "bot", "at": int(at)}:
-                # Another view may have asked already; then there is nothing new to be said.
-                if at != start or sitting.bot is None or self._think():
-                    self._tell(self._told(start - 1), "", asked)
-                else:
-                    self._bots(all_of_them=self.pace == 0)
-                    self._changed(self._told(start), asked)
-            case {"op": "undo"}:
-                back = sitting.before()
-                if back is None:
-                    raise IllegalMove("Y23", say("play.refused.undo", lang))
-                sitting.go(back)
-                self._changed(lambda lang: say("play.did.undo", lang), asked)
-            case {"op": "redo"}:
-                ahead = sitting.after()
-                if ahead is None:
-                    raise IllegalMove("Y23", say("play.refused.redo", lang))
-                sitting.go(ahead)
-                self._changed(self._told(start), asked)
-            case {"op": "go", "to": int(to)}:
-                sitting.go(to)
-                self._changed(self._told(to - 1), asked, turn=False)
-            case {"op": "main"}:
-                sitting.to_main()
-                self._changed(lambda lang: say("play.did.main", lang), asked)
-            case {"op": "play_on"}:
-                sitting.play_on()
-                self._changed(lambda lang: say("play.did.play_on", lang), asked)
-            case {"op": "ready"}:
-                self._screen.uncover()
-                self._changed(_nothing, asked, turn=False)
             case {"op": "open_hands", "on": bool(on)}:
                 self._screen.open_hands = on
                 self._changed(
@@ -292,9 +171,6 @@ class GameTable(SharedWidget):
                     "",
                     asked,
                 )
-            case {"op": "pace", "pace": pace} if pace in PACES and not isinstance(pace, bool):
-                self.pace = pace
-                self._tell(lambda lang: say("play.did.pace", lang), "", asked)
             case {"op": "new"}:
                 self._seed += 1
                 self.scene = None
@@ -302,16 +178,13 @@ class GameTable(SharedWidget):
                 self._changed(lambda lang: say("play.did.new", lang), asked)
             case {"op": "next"}:
                 self.scene = None
-                self._sitting = sitting.next_game(self._next)
+                self._sitting = self._sitting.next_game(self._next)
                 self._changed(lambda lang: say("play.did.next", lang, number=self._sitting.number), asked)
-            case {"op": "save"}:
-                self.send({"save": self.record.to_json(), "file": f"yijing-tiles-{sitting.number}.json"})
-                self._tell(lambda lang: say("play.did.save", lang), "", asked)
             case {"op": "load", "text": str(text)}:
                 self._seat(read_record(text))
                 self._changed(lambda lang: say("play.did.load", lang), asked)
             case {"op": "open", "query": dict(query)}:
-                self._open(query, asked)
+                self._open_link(query, asked, lambda lang: say("play.did.open", lang))
             case _:
                 raise IllegalMove("Y23", say("play.refused.gesture", lang))
 
@@ -326,16 +199,12 @@ class GameTable(SharedWidget):
             raise IllegalMove("Y9", say("play.refused.covered", self.lang, player=whose))
         self._sitting.act(action)
 
-    def _why_not(self, message: Mapping[str, Any]) -> dict[str, Any] | None:
-        try:
-            action = parse_action(str(message.get("action")))
-        except NotationError:
-            return None
+    def _why(self, action: Action) -> dict[str, Any]:
         return read_why(self.state, action, self.lang, private=True)
 
-    def _suggest(self, asked: tuple[int, str]) -> None:
+    def _suggest(self, asked: Asked) -> None:
         turn = self.state.turn
-        if turn is None or turn.asked is not Asked.ARRANGE or turn.seat != self.viewer:
+        if turn is None or turn.asked is not yijing.Asked.ARRANGE or turn.seat != self.viewer:
             raise IllegalMove("Y7", say("play.refused.suggest", self.lang))
         lines, chance = easiest_hidden(turn.own.hand, 1)[0]
 
@@ -380,31 +249,10 @@ class GameTable(SharedWidget):
         self._next = record.rules
         self._next_seats = seated(self._sitting.kinds, SEATS)
 
-    def _open(self, query: Mapping[str, object], asked: tuple[int, str]) -> None:
-        """Take game and language from the address of the page."""
-        with suppress(ValueError):  # a language we do not speak is no reason to refuse the game
-            self.lang = language(str(query.get("lang", self.lang)))
-        packed = query.get(self.name or "")
-        if packed is None:
-            self._tell(self._said, "", asked)
-            return
-        try:
-            self._seat(Record.from_link(str(packed)))
-        except NotationError as error:
-            raise NotationError(say("play.refused.link", self.lang, why=error.message(self.lang))) from error
-        self._changed(lambda lang: say("play.did.open", lang), asked)
-
     # -- what the front end is told ------------------------------------------------------------------------
 
     def _eyes(self) -> Eyes:
         return self._screen.eyes(self._sitting, self.lang)
-
-    def _changed(self, said: Said, asked: tuple[int, str] = (0, ""), *, turn: bool = True) -> None:
-        """Tell of another state on show."""
-        if turn:
-            self._screen.turn(self._sitting)
-        self._tell(said, "", asked)
-        self._shown += 1
 
     def _entries(self) -> list[dict[str, Any] | None]:
         return self._chronicle.entries(self._sitting.line, self._eyes())
@@ -418,7 +266,7 @@ class GameTable(SharedWidget):
 
         return said
 
-    def _tell(self, said: Said, tone: str = "", asked: tuple[int, str] = (0, ""), **more: Any) -> None:
+    def _tell(self, said: Said, tone: str = "", asked: Asked = NOBODY, **more: Any) -> None:
         sitting, eyes, entries = self._sitting, self._eyes(), self._entries()
         on_scene = self.scene is not None and sitting.main is None
         last = entries[self.step - 1] if self.step else None
@@ -439,8 +287,7 @@ class GameTable(SharedWidget):
             **more,
         }
         self._log = [{"step": at, **entry} for at, entry in enumerate(entries, start=1) if entry]
-        if self._linked is not sitting.line:
-            self._linked, self._link = sitting.line, self.record.to_link()
+        self._keep_link()
 
     def _join(self, *sentences: str) -> str:
         return ("" if self.lang == "zh" else " ").join(filter(None, sentences))
@@ -451,7 +298,3 @@ class GameTable(SharedWidget):
         self._ui = section("play.ui", lang)
         self._setup = setup(self.name, lang)
         self._tell(self._said)
-
-
-def _nothing(_lang: str) -> str:
-    return ""

@@ -19,7 +19,9 @@ SHAOYANG: Final = Game(
     seats=lambda _rules: SEATS,
     parse=shaoyang.parse_action,
     letting_go=shaoyang.PASS,
+    refused=shaoyang.Refused,
     rule="S4",
+    file="shaoyang",
 )
 KINDS: Final = SHAOYANG.kinds
 """Who can sit at a seat: a person at this screen, or a player by its name."""

@@ -30,7 +30,8 @@ class Game:
     """What a line of play asks of the game that is played.
 
     `record` and `match` are its classes, `new` deals by rules, `seats` tells how many play by them, `parse` reads an
-    action, `letting_go` is the action that nobody sees, `rule` that under which other gestures are refused.
+    action, `letting_go` is the action that nobody sees, `refused` the error that says in both languages why one is
+    unlawful, `rule` that under which other gestures are refused, `file` what a saved record is called.
     """
 
     players: Mapping[str, Callable[[Random], Any]]
@@ -40,7 +41,9 @@ class Game:
     seats: Callable[[Any], int]
     parse: Callable[[str], Any]
     letting_go: Any
+    refused: type[IllegalMove]
     rule: str
+    file: str
 
     @property
     def kinds(self) -> tuple[str, ...]:

@@ -20,7 +20,9 @@ YIJING: Final = Game(
     seats=lambda rules: rules.players,
     parse=yijing.parse_action,
     letting_go=yijing.PASS,
+    refused=yijing.Refused,
     rule="Y23",
+    file="yijing-tiles",
 )
 KINDS: Final = YIJING.kinds
 """Who can sit at a seat: a person at this screen, or a player by its name."""

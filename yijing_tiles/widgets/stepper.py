@@ -8,14 +8,13 @@ in the whole line goes over once, and then only what has been added to it.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
 import traitlets as t
 
-from yijing_tiles.errors import IllegalMove, NotationError
+from yijing_tiles.errors import IllegalMove
 from yijing_tiles.shaoyang import (
     PASS,
     TABLE_OPTIONS,
@@ -32,7 +31,6 @@ from yijing_tiles.view.scenes import Scene
 from yijing_tiles.view.scenes import scene as scene_named
 from yijing_tiles.view.terms import follow_language, language, say
 from yijing_tiles.widgets import assets
-from yijing_tiles.widgets.board import asked_by
 from yijing_tiles.widgets.hand_screen import CLOSED, OPEN, HandScreen
 from yijing_tiles.widgets.hand_sitting import KINDS, SEATS, HandSitting
 from yijing_tiles.widgets.hand_telling import (
@@ -46,19 +44,16 @@ from yijing_tiles.widgets.hand_telling import (
     words,
 )
 from yijing_tiles.widgets.line import YOU, record_in, seated
-from yijing_tiles.widgets.shared import SharedWidget
-from yijing_tiles.widgets.table_telling import PACES, joined
+from yijing_tiles.widgets.played import LONGEST_TYPED, NOBODY, Asked, PlayedTable, Said, check_shown
+from yijing_tiles.widgets.table_telling import joined
 
 __all__ = ["Stepper"]
 
 USUAL: Final = (YOU, "simple", "simple", "simple")
-LONGEST_TYPED: Final = 200
 LARGEST_SEED: Final = 2**32 - 1
-Said = Callable[[str], str]
-"""Something to be said, in the language it is given: what was said last is said again when the language changes."""
 
 
-class Stepper(SharedWidget):
+class Stepper(PlayedTable[State, Record]):
     """A hand of Shaoyang mahjong on a table for four, step by step.
 
     Without `scene` or `record` a new hand is dealt by `rules`; with one, that hand is shown at `step` (its deal
@@ -81,14 +76,11 @@ class Stepper(SharedWidget):
     # The faces of the tiles go over with the script, once for all steppers of a page.
     _esm = f"const TILE_FACES = {json.dumps(faces())};\n{assets.script('stepper.js')}"
     _css = assets.style("mahjong_tiles.css", "game_table.css", "stepper.css")
-    _ui = t.Dict().tag(sync=True)
-    _setup = t.Dict().tag(sync=True)
-    _answer = t.Dict().tag(sync=True)
     _line = t.Dict().tag(sync=True)
     _beside = t.Dict().tag(sync=True)
-    _link = t.Unicode().tag(sync=True)
-    _shown = t.Int(0)
-    lang = t.Unicode()
+
+    _sitting: HandSitting
+    _screen: HandScreen
 
     def __init__(
         self,
@@ -106,12 +98,7 @@ class Stepper(SharedWidget):
         name: str | None = None,
         lang: str | None = None,
     ) -> None:
-        if scene is not None and record is not None:
-            raise ValueError("a stepper shows a scene or a record, not both")
-        if (scene or record) is None and step is not None:
-            raise ValueError(f"step {step!r} of what? a step needs a scene or a record")
-        if pace is not None and not (isinstance(pace, int | float) and 0 <= pace <= 60):
-            raise ValueError(f"pace is 0 to 60 seconds, or None, not {pace!r}")
+        check_shown(scene, record, step, pace)
         if look is not None and not _is_seat(look):
             raise ValueError(f"look is a seat, 0 to {SEATS - 1}, not {look!r}")
         self.name, self.pace, self.predict = name, pace, bool(predict)
@@ -143,7 +130,6 @@ class Stepper(SharedWidget):
         self._screen = HandScreen(look=look)
         self._show()
         self._told_line = LineTold()
-        self._linked: tuple[State, ...] = ()
         self._here: tuple[State, Eyes] | None = None
         self._count = 0
         self._said = self._told(self.step - 1)
@@ -153,60 +139,6 @@ class Stepper(SharedWidget):
         self.on_msg(self._hear)
         if lang is None:
             follow_language(self)
-
-    # -- what is on the table ------------------------------------------------------------------------------
-
-    @property
-    def state(self) -> State:
-        """The state on show."""
-        return self._sitting.state
-
-    @property
-    def record(self) -> Record:
-        """The record of the whole line that is shown, also of what comes after the state on show."""
-        return self._sitting.record
-
-    @property
-    def step(self) -> int:
-        """The number of actions played up to the state on show."""
-        return self._sitting.step
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat whose view is shown; `None` while the screen is passed on, and where nobody here plays."""
-        return self._screen.viewer
-
-    # -- gestures from code; each raises what it is refused for, and changes nothing then ------------------
-
-    def act(self, action: str | Action) -> None:
-        """Play for whoever is asked; players that are no people move at once, before and after it."""
-        start = self.step
-        self._bots()
-        try:
-            self._sitting.act(action)
-            self._bots()
-        finally:
-            if self.step != start:
-                self._changed(self._told(start))
-
-    def undo(self) -> None:
-        """Go back to where a person was asked last; what was played after it stays as the line ahead."""
-        back = self._sitting.before()
-        if back is None:
-            raise IllegalMove("S4", say("play.refused.undo", self.lang))
-        self._sitting.go(back)
-        self._changed(lambda lang: say("play.did.undo", lang))
-
-    def go(self, step: int) -> None:
-        """Show the state after so many actions; a step that there is not is an `IllegalMove`."""
-        self._sitting.go(step)
-        self._changed(self._told(step - 1))
-
-    def _bots(self, *, all_of_them: bool = True) -> None:
-        while self._sitting.bot is not None:
-            self._sitting.bot_plays()
-            if not all_of_them:
-                return
 
     # -- how it shows itself where no front end runs -------------------------------------------------------
 
@@ -243,66 +175,11 @@ class Stepper(SharedWidget):
 
     # -- what the front end says ---------------------------------------------------------------------------
 
-    def set_state(self, sync_data: object) -> None:
-        """Take no state from the front end: it shows what Python says, and reports gestures as messages."""
-
-    def _hear(self, _widget: object, content: object, _buffers: object) -> None:
-        """Answer a gesture. Whatever the front end sends, the table stays whole."""
-        message = content if isinstance(content, dict) else {}
-        asked = asked_by(message)
-        with self.hold_sync():
-            try:
-                self._do(message, asked)
-            except Refused as refused:
-                self._tell(_with_rule(refused), "refused", asked, why=self._why_not(message))
-            except IllegalMove as error:
-                reason = error.reason
-                self._tell(lambda _lang: reason, "refused", asked)
-            except NotationError as error:
-                self._tell(error.message, "refused", asked)
-
-    def _do(self, message: Mapping[str, Any], asked: tuple[int, str]) -> None:
-        """Apply one gesture and answer it."""
-        sitting, start = self._sitting, self.step
+    def _do(self, message: Mapping[str, Any], asked: Asked) -> None:
+        """Apply a gesture that only this table knows, and answer it."""
         match message:
-            case {"op": "act", "action": str(action)}:
-                self._act(action)
-                self._changed(self._told(start), asked)
-            case {"op": "bot", "at": int(at)}:
-                # Another view may have asked already; then there is nothing new to be said.
-                if at != start or sitting.bot is None:
-                    self._tell(self._told(start - 1), "", asked)
-                else:
-                    self._bots(all_of_them=self.pace == 0)
-                    self._changed(self._told(start), asked)
-            case {"op": "guess", "seat": int(seat), "kind": str(kind)} if (
-                0 <= seat < SEATS and kind in GUESSES
-            ):
+            case {"op": "guess", "seat": seat, "kind": str(kind)} if _is_seat(seat) and kind in GUESSES:
                 self._guess(seat, kind, asked)
-            case {"op": "undo"}:
-                back = sitting.before()
-                if back is None:
-                    raise IllegalMove("S4", say("play.refused.undo", self.lang))
-                sitting.go(back)
-                self._changed(lambda lang: say("play.did.undo", lang), asked)
-            case {"op": "redo"}:
-                ahead = sitting.after()
-                if ahead is None:
-                    raise IllegalMove("S4", say("play.refused.redo", self.lang))
-                sitting.go(ahead)
-                self._changed(self._told(start), asked)
-            case {"op": "go", "to": int(to)}:
-                sitting.go(to)
-                self._changed(self._told(to - 1), asked, turn=False)
-            case {"op": "main"}:
-                sitting.to_main()
-                self._changed(lambda lang: say("play.did.main", lang), asked)
-            case {"op": "play_on"}:
-                sitting.play_on()
-                self._changed(lambda lang: say("play.did.play_on", lang), asked)
-            case {"op": "ready"}:
-                self._screen.uncover()
-                self._changed(_nothing, asked, turn=False)
             case {"op": "beside"}:
                 self._tell_beside()
             case {"op": "line"}:  # a view that knows no more of the line than what was told before
@@ -311,7 +188,7 @@ class Stepper(SharedWidget):
             case _:
                 self._do_at_the_table(message, asked)
 
-    def _do_at_the_table(self, message: Mapping[str, Any], asked: tuple[int, str]) -> None:
+    def _do_at_the_table(self, message: Mapping[str, Any], asked: Asked) -> None:
         """Apply a gesture that is no step: who looks and plays, by which rules; other hands."""
         lang = self.lang
         match message:
@@ -349,9 +226,6 @@ class Stepper(SharedWidget):
                     ),
                     asked,
                 )
-            case {"op": "pace", "pace": pace} if pace in PACES and not isinstance(pace, bool):
-                self.pace = pace
-                self._tell(lambda lang: say("play.did.pace", lang), "", asked)
             case {"op": "new"}:
                 self._seed = self._seed_of(message)
                 self._sit(HandSitting.new(self._next, self._seats, self._seed))
@@ -363,14 +237,11 @@ class Stepper(SharedWidget):
             case {"op": "next"}:
                 self._sit(self._sitting.next_game(self._next))
                 self._changed(lambda lang: say("stepper.did.next", lang, number=self._sitting.number), asked)
-            case {"op": "save"}:
-                self.send({"save": self.record.to_json(), "file": f"shaoyang-{self._sitting.number}.json"})
-                self._tell(lambda lang: say("play.did.save", lang), "", asked)
             case {"op": "load", "text": str(text)}:
                 self._seat(record_in(text, Record))
                 self._changed(lambda lang: say("stepper.did.load", lang), asked)
             case {"op": "open", "query": dict(query)}:
-                self._open_link(query, asked)
+                self._open_link(query, asked, lambda lang: say("stepper.did.load", lang))
             case _:
                 raise IllegalMove("S4", say("stepper.refused.gesture", lang))
 
@@ -388,14 +259,19 @@ class Stepper(SharedWidget):
             raise IllegalMove("S4", say("stepper.refused.others", self.lang))
         self._sitting.act(action)
 
-    def _why_not(self, message: Mapping[str, Any]) -> dict[str, Any] | None:
-        try:
-            action = parse_action(str(message.get("action")))
-        except NotationError:
-            return None
+    def _why(self, action: Action) -> dict[str, Any]:
         return read_why(self.state, action, self.lang, private=True)
 
-    def _guess(self, seat: int, kind: str, asked: tuple[int, str]) -> None:
+    def _refusal(self, error: Refused) -> Said:
+        """Say why an action is refused, and by which rule."""
+
+        def said(lang: str) -> str:
+            rule = f"（{error.rule}）" if lang == "zh" else f" ({error.rule})"
+            return error.message(lang) + rule
+
+        return said
+
+    def _guess(self, seat: int, kind: str, asked: Asked) -> None:
         """Show the next step that is seen, and how the guess of it has come out."""
         sitting = self._sitting
         if not sitting.live:
@@ -442,20 +318,6 @@ class Stepper(SharedWidget):
         self._sit(HandSitting(record, record.seats if told else self._seats, self._seed))
         self._sitting.step = _dealt(self._sitting)
 
-    def _open_link(self, query: Mapping[str, object], asked: tuple[int, str]) -> None:
-        """Take hand and language from the address of the page."""
-        with suppress(ValueError):  # a language we do not speak is no reason to refuse the hand
-            self.lang = language(str(query.get("lang", self.lang)))
-        packed = query.get(self.name or "")
-        if packed is None:
-            self._tell(self._said, "", asked)
-            return
-        try:
-            self._seat(Record.from_link(str(packed)))
-        except NotationError as error:
-            raise NotationError(say("play.refused.link", self.lang, why=error.message(self.lang))) from error
-        self._changed(lambda lang: say("stepper.did.load", lang), asked)
-
     # -- whose tiles lie open ------------------------------------------------------------------------------
 
     def _show(self) -> None:
@@ -480,15 +342,6 @@ class Stepper(SharedWidget):
     def _eyes_in(self, lang: str) -> Eyes:
         return self._screen.eyes(self._sitting, lang)
 
-    def _changed(
-        self, said: Said, asked: tuple[int, str] = (0, ""), *, turn: bool = True, **more: Any
-    ) -> None:
-        """Tell of another state on show."""
-        if turn:
-            self._screen.turn(self._sitting)
-        self._tell(said, "", asked, **more)
-        self._shown += 1
-
     def _told(self, start: int) -> Said:
         """Say what has happened since a step, as the viewer may know it."""
 
@@ -498,7 +351,7 @@ class Stepper(SharedWidget):
 
         return said
 
-    def _tell(self, said: Said, tone: str = "", asked: tuple[int, str] = (0, ""), **more: Any) -> None:
+    def _tell(self, said: Said, tone: str = "", asked: Asked = NOBODY, **more: Any) -> None:
         sitting, eyes, lang = self._sitting, self._eyes(), self.lang
         if self._here is None or self._here[0] is not self.state or self._here[1] != eyes:
             self._here = self.state, eyes
@@ -530,8 +383,8 @@ class Stepper(SharedWidget):
             "seed": self._seed,
             **more,
         }
-        if self.name and self._linked is not sitting.line:
-            self._linked, self._link = sitting.line, self.record.to_link()
+        if self.name:
+            self._keep_link()
 
     def _tell_beside(self) -> None:
         """Tell what stands beside the position that was told last; this is no answer to a gesture."""
@@ -576,19 +429,5 @@ def _dealt(sitting: HandSitting) -> int:
     return next(dealt, sitting.last)
 
 
-def _with_rule(refused: Refused) -> Said:
-    """Say why an action is refused, and by which rule."""
-
-    def said(lang: str) -> str:
-        rule = f"（{refused.rule}）" if lang == "zh" else f" ({refused.rule})"
-        return refused.message(lang) + rule
-
-    return said
-
-
 def _is_seat(seat: object) -> bool:
     return type(seat) is int and 0 <= seat < SEATS
-
-
-def _nothing(_lang: str) -> str:
-    return ""
