@@ -19,7 +19,7 @@ from yijing_tiles.teach.course_map import CourseMap
 from yijing_tiles.teach.exercise import Exercise
 from yijing_tiles.view.scenes import scenes
 from yijing_tiles.view.terms import use_language
-from yijing_tiles.widgets import Board, GameTable, HandLab, HexagramTable, Stepper, TrigramCircle
+from yijing_tiles.widgets import Board, ChanceLab, GameTable, HandLab, HexagramTable, Stepper, TrigramCircle
 from yijing_tiles.widgets.coach import Coach
 from yijing_tiles.widgets.drill import WaitDrill
 
@@ -71,6 +71,7 @@ MADE: dict[str, Callable[[], Any]] = {
     "game, played": lambda: played(GameTable(seed=3)),
     "model game": lambda: GameTable(scenes()[0], step=9),
     "stepper": lambda: Stepper("claims", step=5, seed=1),
+    "chance lab": ChanceLab,
     "coach": lambda: Coach(played(GameTable(seed=3)), seed=1),
 }
 
@@ -116,9 +117,11 @@ def test_no_kind_of_widget_is_forgotten() -> None:
         for kind in kinds(anywidget.AnyWidget)
         if kind.__module__.startswith("yijing_tiles.")
     }
-    assert {type(make()).__qualname__ for make in MADE.values()} == ours - {"Chooser", "SharedWidget"}, (
-        "those two are no widgets by themselves"
-    )
+    assert {type(make()).__qualname__ for make in MADE.values()} == ours - {
+        "Chooser",
+        "PlayedTable",
+        "SharedWidget",
+    }, "those three are no widgets by themselves"
 
 
 def test_a_widget_that_was_told_its_language_keeps_it() -> None:
