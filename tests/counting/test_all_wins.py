@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import product
 from math import comb, prod
 from random import Random
@@ -64,7 +65,7 @@ def test_hands_of_one_suit_and_of_honours_asked_one_by_one(tiles: int) -> None:
                 expected[frozenset(reading.form.value for reading in hand.forms())] += 1
             else:
                 mark = None if pattern is None else all_wins._waiting(pattern)
-                found[_kinds(mark)] += 1
+                found[all_wins._waited_for(mark) if mark else 0] += 1
                 expected[len(waits)] += 1
         assert found == expected
 
@@ -83,19 +84,14 @@ def _forms(pattern: all_wins.Pattern | None) -> frozenset[str]:
     return frozenset(form.value for form, there in forms.items() if there)
 
 
-def _kinds(mark: all_wins.Waiting | None) -> int:
-    if mark is None:
-        return 0
-    return mark.kinds + (mark.odd == 1 and not (mark.kinds and mark.known))
-
-
 def test_ready_hands_of_several_suits_asked_one_by_one() -> None:
     """Whole hands, made ready at random: what the marks of their suits add up to is what the hand waits for."""
     rng, asked = Random(3), 0
     books = [{pattern.counts: pattern for pattern in all_wins._patterns(kinds)} for kinds in (9, 7)]
-    wins = _random_wins(rng, 400)
-    for won in wins:
-        hand = won.discard(rng.choice(won.tiles))
+    for hand in [
+        *(won.discard(rng.choice(won.tiles)) for won in _random_wins(rng, 400)),
+        *_ready_twice(rng, 100),
+    ]:
         marks = []
         for suit in range(4):
             counts = hand.counts[9 * suit : 9 * suit + (9 if suit < 3 else 7)]
@@ -107,12 +103,9 @@ def test_ready_hands_of_several_suits_asked_one_by_one() -> None:
         for mark in marks[1:]:
             whole = None if whole is None or mark is None else all_wins._waiting_together(whole, mark)
         assert whole is not None
-        kinds = whole.kinds if whole.open == 1 and whole.headed < 2 else 0
-        kinds = whole.more if whole.open == 0 and whole.headed == 2 else kinds
-        kinds += whole.odd == 1 and not (kinds and whole.known)
-        assert kinds == sum(left > 0 for left in hand.waits().values()), hand
+        assert all_wins._waited_for(whole) == sum(left > 0 for left in hand.waits().values()), hand
         asked += 1
-    assert asked > 350
+    assert asked > 450
 
 
 def _random_wins(rng: Random, number: int) -> list[Hand]:
@@ -134,6 +127,16 @@ def _random_wins(rng: Random, number: int) -> list[Hand]:
             found.append(Hand(tuple(counts)))
     assert all(hand.is_win() for hand in found)
     return found
+
+
+def _ready_twice(rng: Random, number: int) -> Iterator[Hand]:
+    """Yield hands that wait as sets and as seven pairs, for different kinds: a triplet, a run in pairs, two pairs."""
+    while number:
+        triplet, first, *pairs = rng.randrange(34), rng.randrange(27), rng.randrange(34), rng.randrange(34)
+        doubled = {first, first + 1, first + 2, *pairs}
+        if first % 9 < 7 and triplet not in doubled and len(doubled) == 5:
+            yield Hand(tuple(3 * (kind == triplet) + 2 * (kind in doubled) for kind in range(34)))
+            number -= 1
 
 
 def test_deals_of_a_pattern_are_those_of_its_counts() -> None:

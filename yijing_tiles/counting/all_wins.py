@@ -289,14 +289,7 @@ def by_waits() -> dict[int, Ways]:
     """
     found: dict[int, Ways] = {}
     for mark, ways in _four(_waiting, _waiting_together).items():
-        kinds = 0
-        if mark.open == 1 and mark.headed < 2:
-            kinds = mark.kinds
-        elif mark.open == 0 and mark.headed == 2:
-            kinds = mark.more
-        by_sets = kinds > 0
-        if mark.odd == 1 and not (by_sets and mark.known):
-            kinds += 1
+        kinds = _waited_for(mark)
         if mark.tiles == DRAWN - 1 and kinds:
             found[kinds] = _sum((found.get(kinds, Ways(0, 0)), ways))
     every = Ways(1, COPIES**ORPHANS)
@@ -305,6 +298,16 @@ def by_waits() -> dict[int, Ways]:
     for kinds, ways in ((1, one), (ORPHANS, every)):
         found[kinds] = _sum((found.get(kinds, Ways(0, 0)), ways))
     return dict(sorted(found.items()))
+
+
+def _waited_for(mark: Waiting) -> int:
+    """Return for how many kinds a whole hand waits, by sets and by seven pairs."""
+    kinds = 0
+    if mark.open == 1 and mark.headed < 2:
+        kinds = mark.kinds
+    elif mark.open == 0 and mark.headed == 2:
+        kinds = mark.more
+    return kinds + (mark.odd == 1 and not (kinds and mark.known))
 
 
 def _waiting(pattern: Pattern) -> Waiting | None:
