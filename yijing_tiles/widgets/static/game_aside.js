@@ -1,6 +1,7 @@
 // Beside the table: what a scene says at this step, why the last play was (not) allowed, what would win, what happened.
-import { h, setText, tabStop } from "./dom.js";
+import { h, setText } from "./dom.js";
 import { setDrawn } from "./game_figures.js";
+import { StepLog } from "./step_log.js";
 
 export class Aside {
   constructor(table) {
@@ -16,13 +17,8 @@ export class Aside {
     this.readyTitle = h("p", { class: "yt-heading" });
     this.readyList = h("ul", { class: "yt-brings" });
     this.ready = h("div", { class: "yt-panel yt-ready-panel", role: "group" }, this.readyTitle, this.readyList);
-    this.logTitle = h("p", { class: "yt-heading" });
-    this.list = h("ol", { class: "yt-log-list" });
-    this.list.addEventListener("keydown", (event) => this.key(event));
-    this.none = h("p", { class: "yt-quiet" });
-    this.log = h("div", { class: "yt-panel yt-log", role: "group" }, this.logTitle, this.none, this.list);
-    this.node = h("div", { class: "yt-game-aside" }, this.note, this.why, this.ready, this.log);
-    this.items = [];
+    this.log = new StepLog((step) => table.stepper.go(step), (node, text) => setDrawn(node, text, table.setup.glyphs));
+    this.node = h("div", { class: "yt-game-aside" }, this.note, this.why, this.ready, this.log.node);
   }
 
   update(answer, entries) {
@@ -48,10 +44,7 @@ export class Aside {
     this.ready.setAttribute("aria-label", ui.ready);
     setText(this.readyTitle, ui.ready);
     this.fill(this.readyList, ready.slice(1));
-    setText(this.logTitle, ui.log);
-    setText(this.none, ui.log_none);
-    this.list.setAttribute("aria-label", ui.log);
-    this.drawLog(entries, answer.step);
+    this.log.update(ui, entries, answer.step, true);
   }
 
   fill(list, texts) {
@@ -64,43 +57,5 @@ export class Aside {
       setDrawn(item, text, this.table.setup.glyphs);
       return item;
     }));
-  }
-
-  drawLog(entries, step) {
-    while (this.items.length > entries.length) this.items.pop().remove();
-    entries.forEach((entry, i) => {
-      const item = this.items[i] ?? this.addItem();
-      item.ytStep = entry.step;
-      setDrawn(item.firstChild, entry.text, this.table.setup.glyphs);
-      item.firstChild.dataset.kind = entry.figure ? "figure" : entry.kind;
-    });
-    let now = -1;
-    entries.forEach((entry, i) => { if (entry.step <= step) now = i; });
-    this.items.forEach((item, i) => {
-      item.dataset.ahead = i > now ? "yes" : "no";
-      tabStop(item.firstChild, i === Math.max(0, now));
-      if (i === now) item.firstChild.setAttribute("aria-current", "step");
-      else item.firstChild.removeAttribute("aria-current");
-    });
-    this.none.hidden = entries.length > 0;
-    // The list scrolls, never the page; it may not be on the page yet.
-    const item = this.items[now];
-    this.list.scrollTop = item ? item.offsetTop - this.list.clientHeight / 2 : 0;
-  }
-
-  addItem() {
-    const item = h("li", {}, h("button", { type: "button", class: "yt-log-item", onclick: () => this.table.stepper.go(item.ytStep) }));
-    this.list.append(item);
-    this.items.push(item);
-    return item;
-  }
-
-  key(event) {
-    const at = this.items.findIndex((item) => item.contains(event.target));
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: this.items.length - 1 }[event.key];
-    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.items[Math.max(0, Math.min(this.items.length - 1, to))].firstChild.focus();
   }
 }

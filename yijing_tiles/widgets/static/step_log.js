@@ -38,7 +38,7 @@ export class StepLog {
       const item = this.items[i] ?? this.add();
       item.ytStep = entry.step;
       this.drawText(item.firstChild, entry.text);
-      item.firstChild.dataset.kind = entry.kind;
+      item.firstChild.dataset.kind = entry.figure ? "figure" : entry.kind;
     });
     this.now = null;
   }
