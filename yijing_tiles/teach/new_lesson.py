@@ -1,4 +1,4 @@
-"""The beginning of a lesson: `yijing-tiles new-lesson 20-circle` writes one that is whole; it waits for its words.
+"""The beginning of a lesson: `yijing-tiles new-lesson 21-circle` writes one that is whole; it waits for its words.
 
 Text in both languages, a module of exercises, the entries in the course and on the index, and answers that the tests
 try: everything is there from the start and passes, so an author changes one thing after another and always knows what
