@@ -1,4 +1,4 @@
-"""What a learner touches: boards, questions, the circle of trigrams, the table of hexagrams, the labs, a drill."""
+"""What a learner touches: boards, questions, circle and table of figures, tables to play at and step through, labs."""
 
 from __future__ import annotations
 
