@@ -15,7 +15,7 @@ from typing import Final
 from scene_recipes import BLANK, write
 
 from yijing_tiles import shaoyang
-from yijing_tiles.shaoyang import Raise, Record, SimplePlayer, State, TableRules
+from yijing_tiles.shaoyang import PLAYERS, Raise, Record, State, TableRules
 
 RECIPES: Final[dict[str, Callable[[], Record]]] = {}
 
@@ -33,10 +33,10 @@ def recipe(name: str) -> Callable[[Callable[[], State]], Callable[[], Record]]:
     return keep
 
 
-def natural(seed: int, steps: int = 1000) -> State:
-    """Return the hand that simple players play from this seed, dice and wall and all, to its end or so many actions."""
+def natural(seed: int, steps: int = 1000, players: str = "simple") -> State:
+    """Return the hand that such players play from this seed, dice and wall and all, to its end or so many actions."""
     rng = Random(seed)
-    return played(shaoyang.new(TableRules(), rng), rng, steps)
+    return played(shaoyang.new(TableRules(), rng), rng, steps, players)
 
 
 def arranged(
@@ -56,9 +56,9 @@ def arranged(
     return played(state, Random(seed), steps)
 
 
-def played(state: State, rng: Random, steps: int) -> State:
-    """Let simple players go on until so many actions are played, or the hand is over."""
-    players = [SimplePlayer(rng) for _ in state.seats]
+def played(state: State, rng: Random, steps: int, kind: str = "simple") -> State:
+    """Let players go on until so many actions are played, or the hand is over."""
+    players = [PLAYERS[kind](rng) for _ in state.seats]
     while state.actor is not None and len(state.history) < steps:
         state = state.apply(players[state.actor].choose(state.view(state.actor)))
     return state
@@ -176,6 +176,14 @@ def last_tile() -> State:
 @recipe("drawn-kong")
 def drawn_kong() -> State:
     return natural(373)
+
+
+# A model game: of 150 hands of strong players the shortest that was won as a big hand with two kongs on the way.
+
+
+@recipe("model-hand")
+def model_hand() -> State:
+    return natural(37, players="strong")
 
 
 if __name__ == "__main__":

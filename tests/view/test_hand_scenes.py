@@ -219,3 +219,12 @@ def test_nothing_happens_in_a_scene_of_a_kind_of_kong_but_that_kong() -> None:
     for name in scenes("shaoyang"):
         if name.startswith("kong-"):
             assert sum(isinstance(action, Kong) for action in scene(name).record.actions) == 1
+
+
+def test_the_model_hand_has_claims_kongs_and_a_big_win() -> None:
+    _, outcome = ended("model-hand")
+    actions = scene("model-hand").record.actions
+    assert outcome.rate == 8
+    assert sum(isinstance(action, Pung | Chow) for action in actions) >= 4
+    assert {pay.payee for pay in outcome.payments if pay.kong} == {0, 2}
+    assert len(scene("model-hand").notes) >= 10
