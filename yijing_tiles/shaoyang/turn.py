@@ -280,7 +280,8 @@ def _candidates(turn: Turn) -> Iterator[Action]:
         case Asked.THROW:
             yield WIN
             held = [index for index, copies in enumerate(turn.hand.counts) if copies]
-            yield from (_KONGS[index] for index in held)
+            laid = {meld.tiles[0].index for meld in turn.hand.melds}
+            yield from (_KONGS[index] for index in held if turn.hand.counts[index] == 4 or index in laid)
             yield from (_THROWS[index] for index in held)
         case Asked.DRAW | Asked.CLAIM:
             if turn.tile is not None:
