@@ -3,7 +3,8 @@
 
 Run from the repository::
 
-    python tests/bench/yijing_strength.py                          2,000 games of two, 400 of four players
+    python tests/bench/yijing_strength.py                          2,000 games of two players at each level, 400 of four
+    python tests/bench/yijing_strength.py --level 3                the tables of this level only
     python tests/bench/yijing_strength.py --keep strength.json     in pieces: what is there is not played again
     python tests/bench/yijing_strength.py --keep strength.json --seconds 500     one piece of it
 
@@ -25,7 +26,12 @@ from random import Random
 
 from yijing_tiles import yijing
 
-TABLES = (({"players": 2}, 1), ({"players": 4}, 5))
+TABLES = (
+    ({"players": 2}, 1),
+    ({"players": 4}, 5),
+    ({"players": 2, "level": 1}, 1),
+    ({"players": 2, "level": 3}, 1),
+)
 """The tables that are measured, and what part of the games is played there: four seats take longer."""
 
 Set = tuple[int, int, int, float, float]
@@ -80,6 +86,7 @@ def main() -> None:
         "--keep", type=Path, help="a JSON file of what was played; the rest is added to it"
     )
     arguments.add_argument("--seconds", type=float, default=float("inf"), help="stop playing after this long")
+    arguments.add_argument("--level", type=int, choices=(1, 2, 3), help="only the tables of this level")
     given = arguments.parse_args()
     kept: dict[str, list[Set]] = {}
     if given.keep and given.keep.exists():
@@ -95,6 +102,8 @@ def main() -> None:
     print("|---|---|---|---|---|---|---|---|---|")
     for options, part in TABLES:
         rules = yijing.Rules(**options)
+        if given.level not in (None, rules.level):
+            continue
         sets = kept.setdefault(f"{rules}, {given.worlds} tried, Python {platform.python_version()}", [])
         while len(sets) * rules.players * part < given.games and time.monotonic() < until:
             sets.append(play_set(len(sets), rules, given.worlds))
