@@ -11,13 +11,14 @@ from yijing_tiles.teach.kinds.hand_pay import Slip, change_of, who_deals_next, w
 from yijing_tiles.teach.kinds.hand_table import Table, wrong_step
 from yijing_tiles.teach.table_variants import slipped_sheet
 
-__all__ = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9"]
+__all__ = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9", "q10"]
 
 _READY: Final = Table.of("won-plain", 28, 2)
 _WAITING: Final = Table.of("won-plain", 30, 2)
 _DRAWN: Final = Table.of("last-tile", -1)
 _RAISED: Final = Table.of("raises-three-one", -1)
 _COURSE: Final = Table.of("won-plain", 29)
+_MODEL: Final = Table.of("model-hand", -1)
 
 
 def _steps_left(tiles: tuple[Tile, ...]) -> int | None:
@@ -274,4 +275,24 @@ q9 = Exercise(
         Text(en="Then all five come from the other 102.", zh="那五张都在另外 102 张里。"),
     ],
     solution=Text(en="1 − C(102, 5)/C(106, 5), about 0.178.", zh="1 − C(102, 5)/C(106, 5)，约 0.178。"),
+)
+
+q10 = Exercise(
+    "hands_played.10",
+    prompt=Text(
+        en="Players 1 and 3 have made a kong each, and player 2 has won with all triplets. Nobody has raised a "
+        "hand. What "
+        "has player 3 won or lost, all together? (A loss is written with a minus.)",
+        zh="1号、3号各开了一个杠，2号胡了碰碰对。谁都没有举手。3号一共赢了或输了多少？（输的写负数。）",
+    ),
+    shows=[_MODEL],
+    answer=change_of(_MODEL, 2),
+    hints=[
+        Text(
+            en="What did his own kong bring, and what did the other one cost him?",
+            zh="自己的杠收了多少？别家的杠付了多少？",
+        ),
+        Text(en="Three coins, less one, less the rate of all triplets.", zh="收 3，付 1，再付碰碰对的底数。"),
+    ],
+    solution=Text(en="+3 − 1 − 8 = −6.", zh="+3 − 1 − 8 = −6。"),
 )
