@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import product
 from math import comb, prod
 from typing import Final, NamedTuple, TypeVar
 
@@ -70,13 +71,17 @@ def _patterns(kinds: int) -> tuple[Pattern, ...]:
 
     words, mask = (tables.SUIT_WORD, TILES_MASK) if kinds == SUIT else (tables.HONOUR_WORD, HONOURS_MASK)
     keys = {key for key, word in enumerate(words) if word & (COMPLETE | mask)} | set(_nearly_even(kinds))
+    # The digits of a key, to the base five, are the counts: read in two halves, of which there are few.
+    firsts, lasts = (list(product(range(COPIES + 1), repeat=digits)) for digits in (kinds - 4, 4))
     found = []
     for key in sorted(keys):
-        counts = tuple(key // 5**place % 5 for place in range(kinds - 1, -1, -1))
+        counts = firsts[key // 625] + lasts[key % 625]
         if sum(counts) <= DRAWN:
-            word = words[key] & mask
-            waits = tuple(kind for kind in range(kinds) if word >> kind & 1 and counts[kind] < COPIES)
-            found.append(Pattern(counts, bool(words[key] & COMPLETE), waits))
+            word = words[key]
+            waits = (
+                tuple(k for k in range(kinds) if word >> k & 1 and counts[k] < COPIES) if word & mask else ()
+            )
+            found.append(Pattern(counts, bool(word & COMPLETE), waits))
     return tuple(found)
 
 
