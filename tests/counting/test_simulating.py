@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pickle
+import sys
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, isnan, sqrt
@@ -27,7 +28,7 @@ from yijing_tiles.counting.questions import (
     Games,
     ReadyAfter,
 )
-from yijing_tiles.counting.simulating import Estimate, Question, estimates, simulate
+from yijing_tiles.counting.simulating import Estimate, Executor, Question, estimates, simulate
 from yijing_tiles.counting.trials import Claimed
 from yijing_tiles.counting.wall import hands_drawn
 from yijing_tiles.errors import NotationError
@@ -36,8 +37,15 @@ FIVE_SIGMA = 5
 LUCKY = FinishedRound("100101", "pung")
 
 
+needs_threads = pytest.mark.skipif(sys.platform == "emscripten", reason="this Python cannot start a thread")
+
+
 @pytest.fixture(scope="module")
-def processes() -> Iterator[ProcessPoolExecutor]:
+def processes() -> Iterator[Executor]:
+    if sys.platform == "emscripten":
+        pytest.skip("this Python cannot start a process")
+    from concurrent.futures import ProcessPoolExecutor
+
     with ProcessPoolExecutor(2) as workers:
         yield workers
 
@@ -48,7 +56,7 @@ def processes() -> Iterator[ProcessPoolExecutor]:
 @pytest.mark.parametrize(
     "question", [LUCKY, DealtTaiji(162, 2), Games(players=3), Claimed("ban-odds")], ids=str
 )
-def test_two_processes_say_what_one_says(question: Question, processes: ProcessPoolExecutor) -> None:
+def test_two_processes_say_what_one_says(question: Question, processes: Executor) -> None:
     n = 5 * question.chunk + 7
     alone = simulate(question, n, seed=5)
     assert simulate(question, n, seed=5, executor=processes) == alone
@@ -106,7 +114,7 @@ def test_tasks_grow_until_they_are_worth_a_journey() -> None:
 
 
 @pytest.mark.parametrize("alone", [True, False])
-def test_stopping_keeps_what_has_come(alone: bool, processes: ProcessPoolExecutor) -> None:
+def test_stopping_keeps_what_has_come(alone: bool, processes: Executor) -> None:
     seen: list[Estimate] = []
     found = simulate(
         LUCKY,
@@ -141,6 +149,7 @@ class Idle:
         return self.futures[-1]
 
 
+@needs_threads
 def test_what_was_handed_out_is_taken_back_when_it_is_stopped() -> None:
     """Workers that never come back do not hold a simulation up, nor keep their tasks."""
     workers, asked = Idle(), iter([False, False, True])
@@ -150,12 +159,15 @@ def test_what_was_handed_out_is_taken_back_when_it_is_stopped() -> None:
     assert all(future.cancelled() for future in workers.futures)
 
 
+@needs_threads
 def test_threads_will_do_too() -> None:
+    from concurrent.futures import ThreadPoolExecutor
+
     with ThreadPoolExecutor(2) as workers:
         assert simulate(LUCKY, 3000, executor=workers) == simulate(LUCKY, 3000)
 
 
-def test_an_error_in_a_worker_comes_back(processes: ProcessPoolExecutor) -> None:
+def test_an_error_in_a_worker_comes_back(processes: Executor) -> None:
     for executor in (None, processes):
         with pytest.raises(ZeroDivisionError):
             simulate(Broken(), 100, executor=executor)
@@ -177,7 +189,7 @@ class Surprise(Question):
         return (("never heard of", rng.random()),)
 
 
-def test_a_progress_that_fails_ends_it(processes: ProcessPoolExecutor) -> None:
+def test_a_progress_that_fails_ends_it(processes: Executor) -> None:
     def fail(_: Estimate) -> None:
         raise KeyboardInterrupt
 
