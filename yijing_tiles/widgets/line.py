@@ -204,8 +204,9 @@ class Line(ABC, Generic[S, R]):
         """Return the step before this one at which a person was asked, or simply the one before where none was."""
         if self.step == 0:
             return None
-        asked = [step for step in range(self.step) if self._person_asked(step)]
-        return asked[-1] if asked else (self.step - 1 if not self.people else None)
+        if not self.people:
+            return self.step - 1
+        return next((step for step in reversed(range(self.step)) if self._person_asked(step)), None)
 
     def after(self) -> int | None:
         """Return the step after this one at which a person was asked, or the last one."""
