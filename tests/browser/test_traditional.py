@@ -40,10 +40,13 @@ def test_the_address_asks_for_them_and_the_browser_remembers(page: Page, voila_u
     expect(table).not_to_contain_text(SONG.names.hans)
     stay = page.locator("[data-yt-names]").evaluate_all("all => [...new Set(all.map((one) => one.lang))]")
     assert stay == ["zh-Hant"]
-    # The address need not say it again, and can take it back.
+    # The address need not say it again; a link in the head of the page takes it back, and what is laid comes along.
     board = board_on(page, f"{lesson}?board={SONG.lines}")
     expect(board.locator(".yt-title")).to_have_text(SONG.names.hant)
-    board = board_on(page, f"{lesson}?lang=zh-Hans&board={SONG.lines}")
+    page.get_by_role("link", name="简体名称").click()
+    expect(page.get_by_role("link", name="繁體名稱")).to_be_visible()
+    board = page.locator(".yt-board").first
+    board.locator(".yt-title").wait_for(timeout=60_000)
     expect(board.locator(".yt-title")).to_have_text(SONG.names.hans)
     expect(board.locator(".yt-title")).to_have_attribute("lang", "zh-Hans")
     # What no link can open is refused in sight.

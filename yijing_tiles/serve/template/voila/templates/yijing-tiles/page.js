@@ -18,7 +18,9 @@
   // The query with all that the address can keep: whoever holds such a thing (a board its lines) writes it in.
   const laid = () => {
     const query = new URLSearchParams(location.search);
+    const lang = query.get("lang");
     window.dispatchEvent(new CustomEvent("yijing-tiles:leave", { detail: query }));
+    if (lang?.startsWith(`${query.get("lang")}-`)) query.set("lang", lang); // zh-Hant says more than the zh of a board
     return query;
   };
   const lesson = body.dataset.lang;
@@ -37,6 +39,31 @@
     };
     lead(opened);
     link.addEventListener("click", () => lead(laid()));
+  }
+
+  // Names of figures and tiles are there in both kinds of characters: in Chinese a link leads to the other one.
+  if (root.lang === "zh") {
+    const NAMES = "yijing-tiles:names"; // the widgets read it too
+    const asked = new URLSearchParams(location.search).get("lang") ?? ""; // `opened` has lost it above
+    let wanted = /^zh-(hant|tw|hk|mo)\b/i.test(asked) ? "zh-Hant" : /^zh-(hans|cn|sg)\b/i.test(asked) ? "zh-Hans" : null;
+    try {
+      if (wanted) localStorage.setItem(NAMES, wanted);
+      else wanted = localStorage.getItem(NAMES);
+    } catch {
+      // A browser that keeps nothing has to be told on every page.
+    }
+    const traditional = wanted === "zh-Hant";
+    const other = document.createElement("a");
+    other.className = "yt-names";
+    other.lang = traditional ? "zh-Hans" : "zh-Hant";
+    other.textContent = traditional ? words.simplified : words.traditional;
+    const lead = (query) => {
+      query.set("lang", other.lang);
+      other.href = `?${query}`;
+    };
+    lead(new URLSearchParams(location.search));
+    other.addEventListener("click", () => lead(laid()));
+    document.querySelector(".yt-header nav").append(other);
   }
 
   // Voilà calls these two: for each cell as it is run, and when all is there.
