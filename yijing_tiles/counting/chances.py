@@ -77,7 +77,7 @@ def _ask_intervals(tries: int) -> Count:
                 more[hits + (pair == _TARGET)] += before
         ways = more
     held = sum(count for hits, count in ways.items() if _holds_it(hits, tries))
-    return Count(Fraction(held, ways.total()), out_of=ways.total())
+    return Count(Fraction(held, ways.total()))
 
 
 def _holds_it(hits: int, tries: int) -> bool:

@@ -13,6 +13,7 @@ in plain text. The claims are listed in `yijing_tiles.counting.CLAIMS`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -37,6 +38,8 @@ _NAMED: Final = 8
 """So many things have their names beside them."""
 _SHOWN: Final = 64
 _SHOWN_IN_ROW: Final = 6
+_LONG: Final = 40
+"""A sum of more signs than this is wider than a telephone, and a polynomial of half as many."""
 
 _TICK: Final = "M4 12.5l5 5L20 6.5"
 _CROSS: Final = "M6 6l12 12M18 6L6 18"
@@ -96,7 +99,7 @@ class Proof:
         return (
             f'{style("proof")}<figure class="yp-out yp-proof" lang="{html_lang(self.lang)}">'
             f"<figcaption><strong>{escape(self._words('title'))}</strong></figcaption>{body}"
-            f'<p class="yp-verdict">{mark}<span>{escape(self._verdict())}</span></p></figure>'
+            f'<p class="yp-verdict">{mark}<span>{_breakable(self._verdict())}</span></p></figure>'
         )
 
     def _repr_mimebundle_(
@@ -213,7 +216,32 @@ def _reckoned(row: Row) -> str:
 
 def _equation(row: Row) -> str:
     """Return an expression and its value, in two parts between which a narrow page can break."""
-    return f"{mathml(row.formula.expression)} {mathml(row.formula.evaluated, equals=True)}"
+    return f"{_in_parts(row.formula.expression)} {mathml(row.formula.evaluated, equals=True)}"
+
+
+def _in_parts(expression: Basic, equals: bool = False) -> str:
+    """Write a long sum term by term, so that a narrow page can break it before each sign."""
+    if not _is_long(expression):
+        return mathml(expression, equals=equals)
+    first, *others = expression.args
+    parts = [mathml(first, equals=equals)]
+    for term in others:
+        minus = bool(term.could_extract_minus_sign())
+        sign = f'<mo form="infix" lspace="0.1em"> {"−" if minus else "+"} </mo>'
+        parts.append(mathml(-term if minus else term).replace(">", f">{sign}", 1))
+    return " ".join(parts)
+
+
+def _breakable(text: str) -> str:
+    """Return a sentence as HTML in which a very long fraction can be broken behind its bar."""
+    return re.sub(r"(\d{8,}/)(?=\d)", r"\1<wbr>", escape(text))
+
+
+def _is_long(expression: Basic) -> bool:
+    """Return whether it is a sum that may be too wide in one piece."""
+    text = plain(expression)
+    most = _LONG // 2 if expression.free_symbols else _LONG
+    return bool(expression.is_Add) and (len(text) > most or bool(re.search(r"\d{13}", text)))
 
 
 def _value(value: Exact, lang: str) -> str:
@@ -268,6 +296,8 @@ def _working(steps: tuple[Basic, ...]) -> str:
 def _step(equation: Basic) -> str:
     """Write a line of working; a narrow page can break it before its sign if there is much on the left."""
     left, right = equation.args
+    if _is_long(left) or _is_long(right):
+        return f"{_in_parts(left)} {_in_parts(right, equals=True)}"
     return f"{mathml(left)} {mathml(right, equals=True)}" if left.args else mathml(left, right)
 
 
