@@ -12,8 +12,8 @@ Every claim has an id and stands in the `ledger`. A chapter of claims is one mod
 `chances`, `win_totals`, `sentences`) that also offers what it enumerates (`wall.deal_stacks`, `winning.fewest`). A new
 chapter is such a module with its `CLAIMS`, and its name in the ledger. sympy is imported when a formula is asked for.
 
-What the two source texts say is judged by claims: `sources`. All hands of Shaoyang mahjong are counted in `distances` and
-`all_wins`. Chances are tried out with `simulating.simulate`: a claim's (`trials`), or those of `questions` with knobs.
+What the two source texts say is judged by claims: `sources`. All hands of Shaoyang mahjong are counted in `distances`
+and `all_wins`. Chances are tried out with `simulating.simulate`: a claim's (`trials`), or `questions` with knobs.
 """
 
 from __future__ import annotations
