@@ -31,7 +31,7 @@ def test_a_way_is_one_tile_nearer_with_each_tile_that_it_counts_and_with_no_othe
     """The tiles counted are those that lower what a way lacks, by any form: both are worked out apart."""
     rng, seen = Random(5), set()
     pool = [kind for kind in range(27 if honours else 0, 34) for _ in range(4)]
-    for _ in range(16 if honours else 6):
+    for _ in range(10 if honours else 5):
         suit = 9 * rng.randrange(3)
         tiles = rng.sample([kind for kind in pool if honours or kind >= 27 or suit <= kind < suit + 9], 14)
         hand = Hand.of([shaoyang.TILES[kind] for kind in tiles[:13]])
