@@ -26,6 +26,7 @@ ANSWERS: Final = Path("tests", "teach", "test_lesson_exercises.py")
 
 _STEM: Final = re.compile(r"(\d\d)-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)")
 _FIRST_ON_MAHJONG: Final = 11
+_FIRST_ON_BOTH: Final = 18
 
 
 def new_lesson(
@@ -47,7 +48,7 @@ def new_lesson(
         "NUMBER": str(int(stem[:2])),
         "STEM": stem,
         "NEEDS": json.dumps(earlier[-1:]),
-        "GAME": 'game = "shaoyang"\n' if int(stem[:2]) >= _FIRST_ON_MAHJONG else "",
+        "GAME": f'game = "{game}"\n' if (game := _game(int(stem[:2]))) else "",
         **{f"TITLE_{code}": titles[code] for code in LANGUAGES},
         **{f"QUOTED_{code}": json.dumps(titles[code], ensure_ascii=False) for code in LANGUAGES},
         **{f"ABOUT_{code}": about[code] for code in LANGUAGES},
@@ -60,6 +61,13 @@ def new_lesson(
         (root / path).write_text(text, "utf-8", newline="\n")
     written.mark_translated(root / "lessons", [stem])
     return list(done)
+
+
+def _game(number: int) -> str:
+    """Return the game that a lesson with this number is about, as the course writes it; `""` for Yijing tiles."""
+    if number >= _FIRST_ON_BOTH:
+        return "both"
+    return "shaoyang" if number >= _FIRST_ON_MAHJONG else ""
 
 
 def _module(root: Path, stem: str, course: tuple[CourseLesson, ...], lang: str | None) -> str:
