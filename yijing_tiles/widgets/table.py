@@ -72,7 +72,9 @@ class HexagramTable(Chooser):
                 "lines": trigram.lines,
                 "name": trigram.names.chinese,
                 "image": trigram.image.name(lang),
-                "spoken": say("circle.named", lang, name=trigram.names.chinese, image=trigram.image.name(lang)),
+                "spoken": say(
+                    "circle.named", lang, name=trigram.names.chinese, image=trigram.image.name(lang)
+                ),
             }
             for trigram in TRIGRAMS
         ]
