@@ -158,6 +158,10 @@ def test_the_discard_after_a_kong_is_won_on_and_the_same_tile_before_it_was_not(
     assert sorted(pay.share_of for pay in won) == [seat for seat in range(4) if seat != outcome.winner]
     assert [pay.payee for pay in outcome.payments if pay.kong] == [thrown.seat] * 3
     assert [other.seat for other in before.discards[:-1] if other.tile is thrown.tile] == [thrown.seat]
+    shown = states("after-kong")
+    earlier = next(state for state in shown if state.discards and state.discards[-1].tile is thrown.tile)
+    assert outcome.tile in earlier.hand(outcome.winner or 0).waits()
+    assert earlier.asked == ((Asked.DRAW, (thrown.seat + 1) % 4),)
 
 
 def test_pung_and_chow_are_asked_in_their_order() -> None:
