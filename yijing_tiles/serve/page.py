@@ -109,7 +109,7 @@ def page_config_hook(
         page = Page(PurePosixPath(notebook_path).stem, math=True)
     # With both unset, Voilà uses the MathJax that it brings along; a Jupyter server names addresses of its own.
     # It would look for formulas in every output, and takes a sixth of a second; it cannot be switched off.
-    mathjax = {"fullMathjaxUrl": None, "mathjaxConfig": None}
+    mathjax: dict[str, str | None] = {"fullMathjaxUrl": None, "mathjaxConfig": None}
     if not page.math:
         mathjax = {"fullMathjaxUrl": _NO_MATHJAX, "mathjaxConfig": "none"}
     return {**current, "yijingTiles": page.for_template(), **mathjax}
