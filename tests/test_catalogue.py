@@ -38,12 +38,14 @@ class Use(NamedTuple):
     @property
     def keys(self) -> list[str]:
         """The keys it can be."""
-        return [key for key in KEYS if re.fullmatch(self.pattern, key)]
+        is_one = re.compile(self.pattern).fullmatch
+        return [key for key in KEYS if is_one(key)]
 
     @property
     def below(self) -> dict[str, str]:
         """The keys of the section it can be, with their names in it: `board.ui.rack` → `rack`."""
-        found = ((key, re.match(rf"(?:{self.pattern})\.(.+)", key)) for key in KEYS)
+        begins = re.compile(rf"(?:{self.pattern})\.(.+)").match
+        found = ((key, begins(key)) for key in KEYS)
         return {key: match[match.lastindex or 0].replace(".", "_") for key, match in found if match}
 
 
@@ -138,11 +140,11 @@ def test_nothing_is_left_over() -> None:
     # A script or template may fill in a part too: `typed_hint_${size}`, 'language_' ~ code.
     filled = [re.sub(r"\$\{.*?\}", ".+", text) for text in re.findall(r"`(\w+\$\{[^`{}]+\}\w*)`", code)]
     filled += [f"{start}.+" for start in re.findall(r"'(\w+_)' ~", code)]
+    plain = {*re.findall(r"\.(\w+)", code), *re.findall(r"[\"'`](\w+)(?=[\"'`])", code)}
     named = {
         key
         for key, name in handed_over.items()
-        if re.search(rf"\.{name}\b|[\"'`]{name}[\"'`]", code)
-        or any(re.fullmatch(template, name) for template in filled)
+        if name in plain or any(re.fullmatch(template, name) for template in filled)
     }
     assert sorted(set(KEYS) - asked - named) == []
 

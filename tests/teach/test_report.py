@@ -63,7 +63,8 @@ def test_a_code_is_short_and_can_be_copied_by_hand() -> None:
         for n in NAMES
     }
     code = Report(usual, "Ana").to_code()
-    assert len(code) <= 60 + 1.2 * len(usual)
+    lessons = {name.partition(".")[0] for name in NAMES}
+    assert len(code) <= 30 + 4 * len(lessons) + 1.2 * len(usual)
     assert len(Report({NAMES[0]: FULL}).to_code()) <= 30
     assert set(code) <= set("0123456789ABCDEFGHJKMNPQRSTVWXYZ-")
     written = f"  {code.lower().replace('-', ' ').replace('0', 'o').replace('1', 'l')}\n"

