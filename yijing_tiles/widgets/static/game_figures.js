@@ -1,6 +1,7 @@
 // Tiles and figures as they lie on the table, and text with the figures in it drawn.
 import { figureArt, h, lineArt, s, taiji } from "./dom.js";
 import { plainOf } from "./game_moves.js";
+import { inNames } from "./names.js";
 
 /** A figure of laid lines (`1 0 T t`) `w` wide in a frame for `of` lines; `fresh` lines are marked with a wedge beside them. */
 export function figurePlate(lines, w, { of = 6, fresh = [] } = {}) {
@@ -39,7 +40,7 @@ export function figureCard(lines, w, names, { kind = "", fresh = [] } = {}) {
   const named = names[plainOf(lines)];
   const face = lines ? figurePlate(lines, w, { fresh }) : null;
   const card = h("span", { class: `yt-card ${kind}` }, face);
-  const label = h("span", { class: "yt-card-name", lang: "zh-Hans", "aria-hidden": "true" }, named ? named[0] : "");
+  const label = h("span", { class: "yt-card-name", "aria-hidden": "true", ...inNames() }, named ? named[0] : "");
   return { card, label };
 }
 

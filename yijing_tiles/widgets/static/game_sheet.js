@@ -2,6 +2,7 @@
 import { button, h, setText } from "./dom.js";
 import { figureCard, redraw, setDrawn } from "./game_figures.js";
 import { plainOf } from "./game_moves.js";
+import { inNames } from "./names.js";
 
 export class Sheet {
   constructor(table) {
@@ -49,7 +50,7 @@ export class Sheet {
     const head = ["sheet_player", "sheet_hidden", "sheet_before", "sheet_change", "sheet_after"].map((key) => h("th", { scope: "col" }, ui[key]));
     const rows = sheet.rows.map((row) => {
       const hidden = row.hidden ? setup.hexagrams[plainOf(row.hidden)][0] : "";
-      return h("tr", { "data-won": row.seat === sheet.winner ? "yes" : "no" }, h("th", { scope: "row" }, row.name), h("td", { lang: "zh-Hans" }, hidden), ...[row.before, row.change, row.after].map((text) => h("td", {}, text)));
+      return h("tr", { "data-won": row.seat === sheet.winner ? "yes" : "no" }, h("th", { scope: "row" }, row.name), h("td", inNames(), hidden), ...[row.before, row.change, row.after].map((text) => h("td", {}, text)));
     });
     return h("table", { class: "yt-sheet-rows" }, h("thead", {}, h("tr", {}, ...head)), h("tbody", {}, ...rows));
   }

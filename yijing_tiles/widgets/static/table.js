@@ -1,6 +1,7 @@
 // The table of the sixty-four hexagrams. A click is marked at once and reported; Python sets the board and answers.
 import { Talk, chosenPanel, pips, projectorButton, relationsTo, stampOf, switches } from "./choosing.js";
 import { figureArt, follow, format, h, root, setLanguage, setText, tabStop } from "./dom.js";
+import { inNames } from "./names.js";
 import { gridStep, isMeant, tableRows } from "./geometry.js";
 
 const ORDERS = ["trigrams", "king_wen"];
@@ -57,7 +58,7 @@ class TableView {
   // What is made once.
 
   makeCell({ lines, number, yang }) {
-    const name = h("b", { lang: "zh-Hans" });
+    const name = h("b", inNames());
     const stamps = h("span", { class: "yt-stamps" });
     const face = h(
       "button",
@@ -160,7 +161,7 @@ class TableView {
 
   head(trigram, part, scope) {
     const spoken = format(this.setup.ui[`of_${part}`], { name: trigram.spoken });
-    const node = h("th", { scope, "aria-label": spoken }, figureArt(trigram.lines, 28), h("b", { lang: "zh-Hans" }, trigram.name), h("span", { class: "yt-image" }, trigram.image));
+    const node = h("th", { scope, "aria-label": spoken }, figureArt(trigram.lines, 28), h("b", inNames(), trigram.name), h("span", { class: "yt-image" }, trigram.image));
     this.heads.push({ node, holds: (lines) => lines !== "" && (part === "lower" ? lines.slice(0, 3) : lines.slice(3)) === trigram.lines });
     return node;
   }
