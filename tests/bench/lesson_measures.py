@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from lesson_class import Pupil, open_at_once
 from lesson_pages import Frames, answer, draw, echo, open_game, open_page, six_lines, write
-from lesson_server import BARE, LESSONS, Running, run, title
+from lesson_server import BARE, HAND, LESSONS, Running, run, title
 
 from yijing_tiles.serve import INDEX
 
@@ -72,22 +72,59 @@ def _compare(what: str, bare: str, ours: str, ratio: float, most: float) -> Row:
 
 def navigation(running: Running, chromium: Browser, rounds: int) -> list[Row]:
     """From the navigation to the first answer of the first widget, the kernel waiting."""
-    drawn: dict[str, list[float]] = {notebook: [] for notebook in _OPENED}
-    live: dict[str, list[float]] = {notebook: [] for notebook in _OPENED}
-    for notebook in _in_turn(_OPENED, rounds):
-        running.until_waiting(WARM)
+    return _opening(running, chromium, rounds, _OPENED, WARM, 1.15)
+
+
+def hand(folder: Path, chromium: Browser, rounds: int) -> list[Row]:
+    """Open a long hand, and step back in it."""
+    warm = {HAND: 1, INDEX: 1, BARE: 1, LESSONS[0]: 1}
+    with run(folder, lesson=HAND[3:5]) as running:
+        rows = _opening(running, chromium, rounds, (BARE, HAND), warm, 1.3)
+        running.until_waiting(warm)
+        with open_page(chromium, running, BARE) as bare, open_page(chromium, running, HAND) as opened:
+            times: dict[str, list[float]] = {"bare": [], "hand": []}
+            for name in _in_turn(list(times), rounds):
+                page = bare if name == "bare" else opened
+                page.page.bring_to_front()
+                times[name] += echo(page, name, 20)
+    name = f"press → a step before, {title(HAND)}"
+    rows.append(
+        _compare(
+            name,
+            _spread(times["bare"], "ms", 1),
+            _spread(times["hand"], "ms", 1),
+            median(times["hand"]) / median(times["bare"]),
+            2,
+        )
+    )
+    return rows
+
+
+def _opening(
+    running: Running,
+    chromium: Browser,
+    rounds: int,
+    notebooks: Sequence[str],
+    warm: dict[str, int],
+    most: float,
+) -> list[Row]:
+    """Open these notebooks in turn, the bare one first among them."""
+    drawn: dict[str, list[float]] = {notebook: [] for notebook in notebooks}
+    live: dict[str, list[float]] = {notebook: [] for notebook in notebooks}
+    for notebook in _in_turn(notebooks, rounds):
+        running.until_waiting(warm)
         time.sleep(0.5)
         with open_page(chromium, running, notebook) as opened:
             drawn[notebook].append(opened.drawn)
             live[notebook].append(opened.live)
     rows = []
-    for notebook in _OPENED[1:]:
-        for what, times, most in (("drawn", drawn, 0), ("answers a press", live, 1.15)):
+    for notebook in notebooks[1:]:
+        for what, times, limit in (("drawn", drawn, 0.0), ("answers a press", live, most)):
             bare, ours = _spread(times[BARE], "ms"), _spread(times[notebook], "ms")
             ratio = median(times[notebook]) / median(times[BARE])
             name = f"navigation → first widget {what}, {title(notebook)}"
             rows.append(
-                _compare(name, bare, ours, ratio, most) if most else Row(name, bare, ours, f"{ratio:.2f} ×")
+                _compare(name, bare, ours, ratio, limit) if limit else Row(name, bare, ours, f"{ratio:.2f} ×")
             )
     return rows
 

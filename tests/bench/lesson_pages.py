@@ -41,14 +41,20 @@ _WATCH = """
 (() => {
   const seen = (window.bench = { drawn: 0, live: 0 });
   let pressed = null;
-  const answered = () => pressed.matches(".yt-tile")
-    ? pressed.closest(".yt-board").dataset.waiting === "no"
-    : document.querySelector(".widget-html-content")?.textContent.trim() === "pressed 1 times";
+  const said = () => document.querySelector(".yt-st .yt-say")?.textContent;
+  let before = null;
+  const answered = () => {
+    if (pressed.matches(".yt-tile")) return pressed.closest(".yt-board").dataset.waiting === "no";
+    if (pressed.matches("[data-step]")) return said() !== before;
+    return document.querySelector(".widget-html-content")?.textContent.trim() === "pressed 1 times";
+  };
   const watcher = new MutationObserver(() => {
     if (!pressed) {
-      pressed = document.querySelector(".yt-board .yt-tile[data-drop='1'], button.jupyter-button");
+      const first = ".yt-board .yt-tile[data-drop='1'], .yt-st [data-step='back'], button.jupyter-button";
+      pressed = document.querySelector(first);
       if (!pressed) return;
       seen.drawn = performance.now();
+      before = said();
       pressed.click();
     } else if (answered()) {
       seen.live = performance.now();
@@ -188,6 +194,7 @@ _PRESS_AND_READ = {
     "bare": ["button.jupyter-button", ".widget-html-content"],
     "board": [".yt-board .yt-tile[data-drop='1']", ".yt-board .yt-title"],
     "game": [".yt-bench [data-step='back']", ".yt-bench .yt-say"],
+    "hand": [".yt-st [data-step='back']", ".yt-st .yt-say"],
 }
 
 # The first table that shows a whole game, at the game's end; false as long as there is none.
@@ -200,6 +207,7 @@ _GAME = """
   return Boolean(game);
 }
 """
+_HAND = "() => document.querySelector(\".yt-st [data-step='end']\").click()"
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,9 +317,9 @@ def six_lines(opened: Opened) -> None:
 
 
 def echo(opened: Opened, what: str, count: int) -> Sequence[float]:
-    """Press `count` times and return how long each answer took: a "bare" line, a "board"'s name, a "game"'s step."""
-    if what == "game":
-        opened.page.evaluate(_GAME)
+    """Press `count` times and return how long each answer took: a "bare" line, a "board"'s name, a game's step."""
+    if what in {"game", "hand"}:
+        opened.page.evaluate(_GAME if what == "game" else _HAND)
         opened.page.wait_for_timeout(200)
     times: list[float] = opened.page.evaluate(_ECHO, [*_PRESS_AND_READ[what], count])
     return times

@@ -1,4 +1,4 @@
-"""What the bench of the lessons measures on: a folder with lessons 1-4 and a bare notebook, served by our command.
+"""What the bench of the lessons measures on: lessons, a long hand and a bare notebook, served by our command.
 
 The bare notebook is the yardstick: one ipywidgets Button whose press the kernel answers by changing a line of HTML.
 Everything else about it, server, template, kernels, is the same.
@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 
 import nbformat
 import psutil
@@ -21,12 +22,15 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from serving import Base, served
 
 from yijing_tiles.serve import INDEX, notebooks_dir
+from yijing_tiles.shaoyang import RandomPlayer, Record, TableRules, new, play
 
-__all__ = ["BARE", "GAMES", "LESSONS", "Running", "address", "make_folder", "run", "title"]
+__all__ = ["BARE", "GAMES", "HAND", "LESSONS", "Running", "address", "make_folder", "run", "title"]
 
 BARE = "en/00-bare.ipynb"
 LESSONS = ("en/01-tiles.ipynb", "en/02-bigrams.ipynb", "en/03-trigrams.ipynb", "en/04-hexagrams.ipynb")
 GAMES = "en/10-games.ipynb"
+HAND = "en/17-hand.ipynb"
+"""A hand of Shaoyang mahjong of 200 steps or more, to be stepped through."""
 
 _BUTTON = """
 import ipywidgets as widgets
@@ -36,6 +40,12 @@ def press(_):
     counter.value = f"pressed {len(presses)} times"
 button.on_click(press)
 widgets.VBox([button, counter])
+"""
+
+_STEPPER = """
+from yijing_tiles.shaoyang import Record
+from yijing_tiles.widgets import Stepper
+Stepper(record=Record.from_json({text!r}), step={step})
 """
 
 # The command as it is, but it tells which process each kernel is, and which wait with their notebook run to the end.
@@ -60,12 +70,13 @@ sys.exit(main())
 
 
 def make_folder(folder: Path) -> Path:
-    """Put the bare notebook, an index and the English lessons into `folder`."""
+    """Put the bare notebook, an index, the English lessons and the long hand into `folder`."""
     spec = {"name": "python3", "display_name": "Python 3", "language": "python"}
     (folder / "en").mkdir(parents=True)
     for path, cells in (
         (INDEX, [new_markdown_cell("# Lessons")]),
         (BARE, [new_markdown_cell("# Bare"), new_code_cell(_BUTTON)]),
+        (HAND, [new_markdown_cell("# Hand"), new_code_cell(_long_hand())]),
     ):
         nbformat.write(new_notebook(cells=cells, metadata={"kernelspec": spec}), folder / path)
     for lesson in (*LESSONS, GAMES):
@@ -73,10 +84,21 @@ def make_folder(folder: Path) -> Path:
     return folder
 
 
+def _long_hand() -> str:
+    """Return the code of a stepper for the first hand of random players that has 200 steps."""
+    for seed in range(1000):
+        state = new(TableRules(), Random(seed))
+        state = play(state, [RandomPlayer(Random(f"{seed} {seat}")) for seat in range(4)])
+        if len(state.history) >= 200:
+            return _STEPPER.format(text=Record.of(state).to_json(), step=len(state.history))
+    raise AssertionError("no hand of random players was that long")
+
+
 def title(notebook: str) -> str:
     """Return what a table calls a notebook: `bare`, `lesson 4`."""
-    number = int(Path(notebook).name[:2])
-    return f"lesson {number}" if number else "bare"
+    if notebook in {BARE, HAND}:
+        return "bare" if notebook == BARE else "a hand of 200 steps"
+    return f"lesson {int(Path(notebook).name[:2])}"
 
 
 def address(base: str, notebook: str) -> str:

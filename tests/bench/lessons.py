@@ -56,7 +56,7 @@ _TAIL = """
   frame comes after up to 16.7 ms more, whatever was done: bare is a script that writes one line there. *Held still* is
   a kernel that was stopped (SIGSTOP): nothing came from it meanwhile.
 - *Name*: a flip of the lowest of six lines until the new name stands in the page; bare: a press until the line of HTML
-  has changed. *Step*: a press on ◀ at a whole game until what is said of the position is in the page. The
+  has changed. *Step*: a press on ◀ at a whole game or hand until what is said of the position is in the page. The
   kernel's socket has no delay for any of them. *Verdict*: a wrong number that nobody foresaw, from the press on “Check”
   until the page shows that it was taken, and until it is told what is wrong with it.
 - *Memory*: PSS of kernels that are alive at the same time, each with its notebook run and all its widgets fetched once.
@@ -94,7 +94,9 @@ def main() -> None:
     options.add_argument("--rounds", type=int, help="how often each page is opened (default 9, quick 2)")
     options.add_argument("--pupils", type=int, help="size of the class (default 30, quick 4)")
     options.add_argument(
-        "--only", nargs="+", help="parts: navigation, drawing, names, verdicts, memory, importing, class"
+        "--only",
+        nargs="+",
+        help="parts: navigation, drawing, names, verdicts, memory, hand, importing, class",
     )
     options.add_argument("--out", type=Path, help="where the table is written (quick: nowhere)")
     chosen = options.parse_args()
@@ -126,6 +128,8 @@ def main() -> None:
                 take("names", lambda: measures.names(running, chromium, 2 * rounds))
                 take("verdicts", lambda: measures.verdicts(running, chromium, rounds))
             take("memory", lambda: measures.memory(running, max(1, rounds // 4)))
+        with browser() as chromium:
+            take("hand", lambda: measures.hand(folder, chromium, rounds))
         take("class", lambda: measures.class_at_once(folder, pupils))
 
     text = f"{_HEAD}\n{told}. Load is the machine's, before and after (1 minute).\n\n{table(rows)}\n{_TAIL}"
