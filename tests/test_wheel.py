@@ -72,10 +72,12 @@ def test_the_metadata_says_what_pip_needs(site: Path) -> None:
     assert all(">" in line or "yijing-tiles[" in line for line in needed), f"no lower bound: {needed}"
 
 
+@pytest.mark.wide
 def test_the_source_distribution_builds_the_same_wheel(source: Path, site: Path, tmp_path: Path) -> None:
     assert files(unpacked_wheel(source, tmp_path)) == files(site)
 
 
+@pytest.mark.wide
 def test_the_source_distribution_can_be_tested_and_rebuilt(source: Path) -> None:
     """It holds the tests and the lessons, and none of what only a clone needs."""
     for name in ("tests", "lessons"):

@@ -1,4 +1,4 @@
-"""Cases that `pytest -m wide` adds to `pytest`: the same again in another language, light, width or place."""
+"""Cases that `pytest -m wide` adds to `pytest`: long ones, and the same again in another language, light or width."""
 
 from __future__ import annotations
 

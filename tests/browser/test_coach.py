@@ -73,6 +73,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield base + "voila/render/coach.ipynb"
 
 
+@pytest.mark.wide
 def test_it_thinks_while_the_page_answers_and_ends_with_one_line(page: Page, address: str) -> None:
     page.goto(address)
     coach, board = page.locator(".yt-coach"), page.locator(".yt-board")

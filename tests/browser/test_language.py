@@ -50,6 +50,7 @@ button
         yield base
 
 
+@pytest.mark.wide
 def test_every_widget_changes_its_language_where_it_stands(base: Base, page: Page) -> None:
     page.goto(f"{base}voila/render/en/01-all.ipynb")
     shown = page.locator("#rendered_cells .yt:not(.yt .yt)")  # a board has its show within

@@ -46,6 +46,7 @@ def test_a_hand_that_can_be_read_in_most_ways_is_one_of_them() -> None:
     assert by_waits()[13] == Ways(1, 4**13)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("tiles", [13, 14])
 def test_hands_of_one_suit_and_of_honours_asked_one_by_one(tiles: int) -> None:
     """Hands within one suit are a part of all: each is asked, and the marks of its suit alone say the same."""

@@ -20,6 +20,7 @@ from yijing_tiles.shaoyang import TILES, Hand
 EVERY = [(tiles, pairs) for tiles in (13, 14) for pairs in PAIRS]
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("tiles", "pairs"), EVERY)
 def test_the_kept_table_is_what_comes_of_going_through_all_deals(tiles: int, pairs: counted.Pairs) -> None:
     assert remade(tiles, pairs) == distances(tiles, pairs)

@@ -29,6 +29,7 @@ def client() -> Iterator[Client]:
         yield connected
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("way", ["client", "executor"])
 def test_a_cluster_says_what_one_says(client: Client, way: str) -> None:
     executor = client if way == "client" else client.get_executor()
@@ -36,6 +37,7 @@ def test_a_cluster_says_what_one_says(client: Client, way: str) -> None:
         assert simulate(question, n, seed=5, executor=executor) == simulate(question, n, seed=5)
 
 
+@pytest.mark.wide
 def test_workers_of_the_cluster_did_it(client: Client) -> None:
     """The chunks ran in the worker processes, both of them."""
     before = {worker: len(tasks) for worker, tasks in client.has_what().items()}
@@ -45,6 +47,7 @@ def test_workers_of_the_cluster_did_it(client: Client) -> None:
     assert all(count > 0 for count in busy.values())
 
 
+@pytest.mark.wide
 def test_a_cluster_can_be_stopped(client: Client) -> None:
     seen: list[Estimate] = []
     found = simulate(LUCKY, 10**9, seed=3, executor=client, progress=seen.append, stop=lambda: len(seen) >= 3)

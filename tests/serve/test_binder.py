@@ -106,6 +106,7 @@ def jupyter(notebooks: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 LESSON = "voila/render/notebooks/en/01-first.ipynb"
 
 
+@pytest.mark.wide
 def test_a_lesson_on_binder_is_the_page_that_the_command_shows(jupyter: Base) -> None:
     answer = get(jupyter + LESSON)
     assert answer.status == 200
@@ -122,11 +123,13 @@ def test_a_lesson_on_binder_is_the_page_that_the_command_shows(jupyter: Base) ->
     assert jupyter.server.wait_for(r"nodelay (\d+)")[1] != "0"
 
 
+@pytest.mark.wide
 def test_voilas_own_pages_there_ask_for_nothing_from_outside(jupyter: Base) -> None:
     for path in ("voila", "voila/tree/notebooks", "voila/render/notebooks/en/09-none.ipynb"):
         assert not re.search(r"""(?:src|href)=["']?(?:https?:)?//""", get(jupyter + path).text), path
 
 
+@pytest.mark.wide
 @pytest.mark.browser
 def test_a_lesson_on_binder_works_and_ends_its_kernel(jupyter: Base, page: Page) -> None:
     page.goto(jupyter + LESSON)

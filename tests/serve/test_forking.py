@@ -56,6 +56,7 @@ def ask(base: str) -> tuple[str, list[str]]:
     return kernel_of(text), found[1].split()
 
 
+@pytest.mark.wide
 def test_kernels_come_from_one_process_and_have_a_self_of_their_own(own: Base) -> None:
     (_, first), (kernel, second) = ask(own), ask(own)
     assert first[1] == second[1]
@@ -67,6 +68,7 @@ def test_kernels_come_from_one_process_and_have_a_self_of_their_own(own: Base) -
     assert ask_kernel(own, kernel) == "python"
 
 
+@pytest.mark.wide
 def test_what_waits_for_a_kernel_hears_of_its_end(own: Base) -> None:
     kernel, (pid, *_) = ask(own)
     psutil.Process(int(pid)).kill()
@@ -74,6 +76,7 @@ def test_what_waits_for_a_kernel_hears_of_its_end(own: Base) -> None:
     assert not psutil.pid_exists(int(pid)), "nothing is left of it"
 
 
+@pytest.mark.wide
 def test_without_that_process_kernels_live_on_and_new_ones_start_as_ever(own: Base) -> None:
     kernel, said = ask(own)
     psutil.Process(int(said[1])).kill()
@@ -83,6 +86,7 @@ def test_without_that_process_kernels_live_on_and_new_ones_start_as_ever(own: Ba
     assert "No kernel can be forked" in own.server.output
 
 
+@pytest.mark.wide
 def test_a_server_that_is_killed_takes_all_with_it(own: Base) -> None:
     ask(own)
     everything = psutil.Process(own.server.process.pid).children(recursive=True)

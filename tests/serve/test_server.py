@@ -175,6 +175,7 @@ def test_a_taken_port_gives_way_to_the_next_free_one(second: Base, taken: int) -
     assert get(second).headers["Location"] == "/voila/render/index.ipynb?lang=zh"
 
 
+@pytest.mark.wide
 def test_a_kernel_that_no_page_uses_ends_and_those_that_wait_stay(second: Base) -> None:
     kernel = kernel_of(get(second + "voila/render/en/02-second.ipynb").text)
     assert lives(second, kernel)
@@ -183,6 +184,7 @@ def test_a_kernel_that_no_page_uses_ends_and_those_that_wait_stay(second: Base) 
     assert len(waiting) >= 2, "the index and the first lesson wait"
 
 
+@pytest.mark.wide
 def test_a_kernel_that_dies_is_gone(second: Base) -> None:
     before = {child.pid for child in psutil.Process(second.server.process.pid).children(recursive=True)}
     kernel = kernel_of(get(second + "voila/render/en/02-second.ipynb").text)
@@ -194,6 +196,7 @@ def test_a_kernel_that_dies_is_gone(second: Base) -> None:
     assert until_gone(second, kernel) < 12
 
 
+@pytest.mark.wide
 def test_a_class_on_the_network_gets_an_address_that_works_and_scripts_packed(notebooks: Path) -> None:
     with served(notebooks, ip="0.0.0.0", class_=1, lesson="02") as told:  # noqa: S104
         host, port = told.removeprefix("http://").strip("/").split(":")
@@ -239,6 +242,7 @@ def test_ctrl_c_ends_the_server_and_all_its_kernels(second: Base) -> None:
     assert not alive
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("seconds", [0.6, 1.2, 2.5])
 def test_ctrl_c_while_it_starts_is_an_end_like_any_other(notebooks: Path, seconds: float) -> None:
     command = [

@@ -149,6 +149,7 @@ def test_a_check_finds_an_output_that_no_run_gives(root: Path) -> None:
     assert "cell 6:" in detail(results, EN)
 
 
+@pytest.mark.wide
 def test_a_difference_in_a_long_line_is_shown_where_it_is(root: Path) -> None:
     """Pictures are one line of thousands of characters."""
     edit(root / "lessons/en/01-tiles.md", "print(2**2)", 'print("<b>" * 90 + "<i>" + "<b>" * 90)')
@@ -158,6 +159,7 @@ def test_a_difference_in_a_long_line_is_shown_where_it_is(root: Path) -> None:
     assert {"-<i>", "+<u>"} <= set(told.splitlines())
 
 
+@pytest.mark.wide
 def test_a_check_finds_a_notebook_too_many_and_one_too_few(root: Path) -> None:
     (root / "notebooks" / EN).rename(root / "notebooks/en/09-old.ipynb")
     results = build(root, check=True)
@@ -268,6 +270,7 @@ def nbval(path: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=path.parent, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.wide
 def test_strict_nbval_agrees_with_a_built_notebook(root: Path) -> None:
     """The stored notebook has no widget view, a new run has one; all else is compared."""
     path = root / "notebooks" / EN

@@ -82,6 +82,7 @@ def test_outside_a_clone_there_is_nothing_to_write_into(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.wide
 def test_what_the_command_writes_passes_the_tests(clone: Path) -> None:
     """In a copy of the project, by the commands that an author would use."""
     for name in ("tests", "notebooks"):
