@@ -253,9 +253,7 @@ q9 = Exercise(
                 zh="那是从牌墙上摸的。庄家没摸就先打了一张。",
             ),
             "136 - 4 * 14": Text(en="Only the dealer begins with fourteen.", zh="只有庄家起手十四张。"),
-            "34 * 4": Text(
-                en="In the end four hands of thirteen are left.", zh="最后四家手里还各有十三张。"
-            ),
+            "34 * 4": Text(en="In the end four hands of thirteen are left.", zh="最后四家手里还各有十三张。"),
         },
     ),
     hints=[

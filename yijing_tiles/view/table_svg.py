@@ -52,7 +52,8 @@ def table_text(order: str) -> str:
     ['乾', '坤', '屯', '蒙']
     """
     rows = [
-        "".join(f"{hexagram.names.chinese:　>2}" for hexagram in row).rstrip("　") for row in table_rows(order)
+        "".join(f"{hexagram.names.chinese:　>2}" for hexagram in row).rstrip("　")
+        for row in table_rows(order)
     ]
     if order != "trigrams":
         return "\n".join(rows)
