@@ -116,6 +116,7 @@ class Asked:
         expect(self.verdict).not_to_be_empty()
 
 
+@pytest.mark.wide
 def test_every_kind_untouched_wrong_in_three_ways_and_right(reader: Page, address: str) -> None:
     page = reader
     page.goto(address)

@@ -37,6 +37,7 @@ LESSONS = [
 BAD = ["garbage", "%3Cimg%20src=x%20onerror=alert(1)%3E&lang=tlh", "9" * 3000]
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("opened", [LESSONS[0], *map(wide, LESSONS[1:])], ids=lambda opened: opened.lesson)
 def test_a_bad_link_opens_the_lesson_with_a_notice(page: Page, voila_url: str, opened: Opened) -> None:
     address = f"{voila_url}voila/render/{opened.lesson}.ipynb"

@@ -111,6 +111,7 @@ def test_it_tries_while_the_page_answers_stops_and_takes_another_question(page: 
     assert numbers.inner_text() != told, "other tries"
 
 
+@pytest.mark.wide
 def test_a_link_on_a_phone_by_touch_in_chinese(chromium: Browser, address: str) -> None:
     phone = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
     page = phone.new_page()

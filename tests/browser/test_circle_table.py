@@ -333,6 +333,7 @@ def test_controls_are_large_enough_to_touch_and_larger_on_a_projector(page: Page
     assert page.evaluate("document.documentElement.scrollWidth") == 1280
 
 
+@pytest.mark.wide
 def test_axe_finds_nothing(page: Page, pages: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     open_page(page, pages, "together")

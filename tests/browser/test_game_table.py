@@ -340,6 +340,7 @@ def test_two_people_at_one_screen(page: Page, tables: str) -> None:
     seat.says("Your turn")
 
 
+@pytest.mark.wide
 def test_a_game_is_stepped_through_with_its_notes(page: Page, tables: str) -> None:
     seat = open_table(page, tables, "scene")
     assert seat.step.startswith("step 0 of")
@@ -396,6 +397,7 @@ def test_on_a_phone_all_can_be_touched_and_nothing_sticks_out(phone: Page, table
         seat.ready()
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("scheme", [wide("light"), "dark"])
 def test_axe_finds_nothing(page: Page, tables: str, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")

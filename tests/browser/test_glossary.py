@@ -90,6 +90,7 @@ def phone(voila_url: str, chromium: Browser) -> Iterator[Page]:
     context.close()
 
 
+@pytest.mark.wide
 def test_a_finger_shows_an_entry_first_and_follows_the_link_then(phone: Page) -> None:
     hidden = term(phone, "hidden")
     hidden.tap()

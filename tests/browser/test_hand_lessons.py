@@ -48,6 +48,7 @@ def table_of(page: Page) -> Locator:
     return table
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("lesson", [LESSONS[0], *map(wide, LESSONS[1:])], ids=lambda lesson: lesson.path)
 def test_voila_from_the_first_step_to_a_right_answer(reader: Page, voila_url: str, lesson: Lesson) -> None:
     reader.goto(f"{voila_url}voila/render/{lesson.path}.ipynb")

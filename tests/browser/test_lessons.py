@@ -104,7 +104,7 @@ def solve(page: Page, lesson: Lesson) -> None:
         question.locator(f'.yt-verdict[data-tone="{outcome}"]').wait_for()
 
 
-@by_path(1, 4)
+@by_path(1)
 def test_voila_from_the_first_tile_to_the_reload(reader: Page, voila_url: str, lesson: Lesson) -> None:
     reader.goto(f"{voila_url}voila/render/{lesson.path}.ipynb")
     board = use_the_board(reader, lesson)
@@ -130,6 +130,7 @@ def test_ten_loads_give_ten_boards(reader: Page, voila_url: str) -> None:
         assert laid(board) == f"{n % 2}{n // 2 % 2}"
 
 
+@pytest.mark.wide
 def test_widgets_that_a_busy_kernel_never_told_of_are_loaded_again(reader: Page, voila_url: str) -> None:
     reader.goto(f"{voila_url}voila/render/en/02-bigrams.ipynb?board=10")
     board_of(reader).locator(".yt-title").wait_for()
@@ -146,6 +147,7 @@ def test_widgets_that_a_busy_kernel_never_told_of_are_loaded_again(reader: Page,
     assert laid(board_of(reader)) == "10"
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("path", ["en/04-hexagrams", *map(wide, ["zh/03-trigrams", "en/01-tiles"])])
 def test_a_lesson_fits_a_phone(chromium: Browser, voila_url: str, path: str) -> None:
     context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)

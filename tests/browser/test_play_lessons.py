@@ -119,6 +119,7 @@ def solve(page: Page, lesson: Lesson) -> None:
         question.locator(f'.yt-verdict[data-tone="{outcome}"]').wait_for()
 
 
+@pytest.mark.wide
 @BY_PATH
 def test_voila_from_the_first_play_to_the_reload(reader: Page, voila_url: str, lesson: Lesson) -> None:
     reader.goto(f"{voila_url}voila/render/{lesson.path}.ipynb")

@@ -97,6 +97,7 @@ def tab_to(page: Page, where: Locator, key: str = "Tab") -> None:
     raise AssertionError("never reached by Tab")
 
 
+@pytest.mark.wide
 def test_choosing_by_keyboard_alone(page: Page, questions: str) -> None:
     asked = ask(page, questions, "choose")
     tab_to(page, asked.option("A"))
@@ -115,6 +116,7 @@ def test_choosing_by_keyboard_alone(page: Page, questions: str) -> None:
     )
 
 
+@pytest.mark.wide
 def test_focus_goes_from_the_answer_over_check_and_hint_to_the_solution(page: Page, questions: str) -> None:
     asked = ask(page, questions, "number")
     tab_to(page, asked.field)

@@ -24,6 +24,7 @@ def board_on(page: Page, address: str) -> Locator:
     return board
 
 
+@pytest.mark.wide
 def test_the_address_asks_for_them_and_the_browser_remembers(page: Page, voila_url: str) -> None:
     lesson = f"{voila_url}voila/render/zh/04-hexagrams.ipynb"
     board = board_on(page, f"{lesson}?lang=zh-Hant&board={SONG.lines}")

@@ -127,6 +127,7 @@ def own(notebooks: Path) -> Iterator[Base]:
         yield base
 
 
+@pytest.mark.wide
 def test_a_lost_kernel_or_server_is_told_within_seconds_with_a_way_on(
     own: Base, notebooks: Path, page: Page
 ) -> None:

@@ -125,6 +125,7 @@ def test_an_unknown_claim() -> None:
         proof("trigrams", "fr")
 
 
+@pytest.mark.wide
 def test_the_same_bytes_in_every_process() -> None:
     """Lessons are compared with their stored outputs, byte by byte; of the claims every fifth has its turn here."""
     code = (

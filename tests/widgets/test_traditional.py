@@ -32,6 +32,7 @@ def english_again() -> Iterator[None]:
     use_language("en")
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("tag", ["zh-Hant", "zh_Hant", "zh-TW", "zh-hk", "zh-Hant-MO"])
 def test_traditional_is_chinese_with_other_characters(tag: str) -> None:
     use_language(tag)
@@ -43,11 +44,13 @@ def test_traditional_is_chinese_with_other_characters(tag: str) -> None:
         assert characters() == "hans"
 
 
+@pytest.mark.wide
 def test_there_is_something_to_see() -> None:
     assert len(DIFFER) > 15
     assert any(t.names.hans != t.names.hant for t in TRIGRAMS)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("figure", [*DIFFER, *TRIGRAMS])
 def test_names_come_from_the_tables(figure: Hexagram | Trigram) -> None:
     use_language("zh-Hant")
@@ -64,6 +67,7 @@ def test_names_come_from_the_tables(figure: Hexagram | Trigram) -> None:
     assert read(figure.lines, len(figure.lines), "zh").title == figure.names.hans
 
 
+@pytest.mark.wide
 def test_what_is_on_the_page_says_its_names_anew_and_keeps_its_words() -> None:
     use_language("zh")
     board, circle, table = Board("010111"), TrigramCircle(), HexagramTable()
@@ -93,6 +97,7 @@ def test_what_is_on_the_page_says_its_names_anew_and_keeps_its_words() -> None:
         assert board.lang == "zh"
 
 
+@pytest.mark.wide
 def test_tiles_are_named_in_them_too() -> None:
     hand = Hand.parse("23m99p111z456s555z")
     tiles = [Tile("1m"), Tile("2m"), Tile("1z")]
@@ -104,6 +109,7 @@ def test_tiles_are_named_in_them_too() -> None:
     assert "一四萬" in read_hand(hand, 13, ShaoyangRules(), lang="zh").status
 
 
+@pytest.mark.wide
 def test_the_page_may_ask_for_them_and_for_nothing_else() -> None:
     board = Board()
     code = board._drawn_by
@@ -123,6 +129,7 @@ def test_the_page_may_ask_for_them_and_for_nothing_else() -> None:
     assert (characters(), code.names) == ("hans", "zh-Hans")
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("lang", "wanted"), [("zh-Hant", "䷅ 訟"), ("zh", "䷅ 讼")])
 def test_the_command_takes_it_as_a_language(
     lang: str, wanted: str, capsys: pytest.CaptureFixture[str]
@@ -131,6 +138,7 @@ def test_the_command_takes_it_as_a_language(
     assert wanted in capsys.readouterr().out
 
 
+@pytest.mark.wide
 def test_a_table_printed_as_text_is_in_them() -> None:
     use_language("zh-Hant")
     assert "訟" in table_text("king_wen")

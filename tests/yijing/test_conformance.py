@@ -53,6 +53,7 @@ def test_conformance(number: int) -> None:
     assert sum(state.outcome.changes) == 0
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("number", range(THOROUGH, LIGHT))
 def test_conformance_lightly(number: int) -> None:
     state = play_through(YIJING, COMBINATIONS[number], seed=number, thorough=False)

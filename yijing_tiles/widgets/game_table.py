@@ -87,7 +87,11 @@ class GameTable(PlayedTable[State, Record]):
         check_shown(scene, record, step, pace)
         self.name, self.pace = name, pace
         self.scene = (
-            scene_named(scene, "yijing") if isinstance(scene, str) else scene if isinstance(scene, Scene) else None
+            scene_named(scene, "yijing")
+            if isinstance(scene, str)
+            else scene
+            if isinstance(scene, Scene)
+            else None
         )
         self._made = (self.scene.name if self.scene else None, step, rules, tuple(seats), seed)
         self._lasting = (scene or record or seed) is not None
