@@ -143,6 +143,7 @@ def test_the_name_comes_with_its_relatives_and_they_set_the_board(page: Page, bo
     hand.says("Hexagram 41, 损")
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("typed", ["zhum", *map(wide, ["1111111", "<b>x</b>", "#65"])])
 def test_what_cannot_be_read_is_echoed_and_changes_nothing(page: Page, boards: str, typed: str) -> None:
     hand = open_board(page, boards, "free")

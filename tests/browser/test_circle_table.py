@@ -188,6 +188,7 @@ def test_a_hexagram_pressed_lies_on_the_board_and_lines_laid_there_are_seen_here
     assert page.locator(".yt-table [role=status]").inner_text() == "", "the board has said it"
 
 
+@pytest.mark.wide
 def test_the_position_and_the_language_of_a_link_reach_all_three(page: Page, pages: str) -> None:
     open_page(page, pages, "together", "?board=110001&lang=zh")
     says(page, "board", "已按链接摆好")

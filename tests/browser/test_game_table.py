@@ -204,6 +204,7 @@ def test_typed_moves_in_both_languages(page: Page, tables: str) -> None:
     assert "opens with" in seat.root.locator(".yt-log-item").nth(2).inner_text()
 
 
+@pytest.mark.wide
 def test_take_back_branch_and_return(page: Page, tables: str) -> None:
     seat = open_table(page, tables)
     seat.arrange()

@@ -52,6 +52,7 @@ def test_the_pointer_shows_an_entry_and_can_go_over_to_it(lesson: Page) -> None:
     expect(pair).to_be_hidden()
 
 
+@pytest.mark.wide
 def test_keys_show_an_entry_put_it_away_and_follow_the_link(lesson: Page) -> None:
     term(lesson, "pair").focus()
     lesson.keyboard.press("Tab")

@@ -261,6 +261,7 @@ def test_on_a_phone_all_can_be_touched(phone: Page, labs: str) -> None:
     assert seat.hand.startswith("3m 3m 2m 3m")
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("name", "scheme"), [("lab", "light"), wide("win", "dark")])
 def test_axe_finds_nothing(page: Page, labs: str, name: str, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")

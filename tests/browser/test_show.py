@@ -148,6 +148,7 @@ def test_by_keys_alone_and_the_name_waits(page: Page, shows: str) -> None:
     teacher.show.wait_for(state="hidden")
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("lang", [wide("en"), "zh"])
 def test_by_mouse_in_both_languages(page: Page, shows: str, lang: str) -> None:
     teacher = before(page, shows, lang, lang)

@@ -95,6 +95,7 @@ def test_a_phone_shows_it_without_scrolling_sideways(server: Base, page: Page) -
         assert box["width"] >= 44
 
 
+@pytest.mark.wide
 def test_the_index_takes_its_language_from_the_address(server: Base, page: Page) -> None:
     page.goto(server + "?lang=zh")
     expect(page.locator("html")).to_have_attribute("lang", "zh")

@@ -196,7 +196,7 @@ def page_of(lang: str, theme: str, names: Iterable[str] = CLAIMS) -> str:
 
 @pytest.mark.browser
 @pytest.mark.parametrize(
-    ("lang", "theme"), [("zh", "light"), ("en", "dark"), wide("en", "light"), wide("zh", "dark")]
+    ("lang", "theme"), [("zh", "light"), wide("en", "dark"), wide("en", "light"), wide("zh", "dark")]
 )
 def test_a_screen_reader_and_weak_eyes_can_use_it(page: Page, lang: str, theme: str) -> None:
     from axe_playwright_python.sync_playwright import Axe
@@ -207,7 +207,7 @@ def test_a_screen_reader_and_weak_eyes_can_use_it(page: Page, lang: str, theme: 
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize(("lang", "width"), [("zh", 700), ("en", 360), wide("en", 700), wide("zh", 360)])
+@pytest.mark.parametrize(("lang", "width"), [("en", 360), wide("zh", 700), wide("en", 700), wide("zh", 360)])
 def test_nothing_sticks_out(page: Page, lang: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     page.set_content(page_of(lang, "light"))
