@@ -27,6 +27,7 @@ from yijing_tiles.widgets.game_telling import Chronicle, setup, told_of
 from yijing_tiles.widgets.played import LONGEST_TYPED, NOBODY, Asked, PlayedTable, Said, check_shown
 from yijing_tiles.widgets.screen import Screen
 from yijing_tiles.widgets.sitting import KINDS, YOU, Sitting, read_record, seated
+from yijing_tiles.widgets.table_telling import joined
 from yijing_tiles.yijing import (
     OPTIONS,
     Action,
@@ -41,6 +42,7 @@ from yijing_tiles.yijing.describing import figure_text
 __all__ = ["GameTable"]
 
 SEATS: Final = 4
+USUAL: Final = (YOU, "simple")
 THINKERS: Final = {"strong"}
 """Players that may think so long that the kernel should go on meanwhile."""
 
@@ -76,7 +78,7 @@ class GameTable(PlayedTable[State, Record]):
         record: Record | None = None,
         step: int | None = None,
         rules: Rules | None = None,
-        seats: Sequence[str] = (YOU, "simple"),
+        seats: Sequence[str] = USUAL,
         seed: int | None = None,
         pace: float | None = 0.8,
         open_hands: bool = False,
@@ -93,7 +95,13 @@ class GameTable(PlayedTable[State, Record]):
             if isinstance(scene, Scene)
             else None
         )
-        self._made = (self.scene.name if self.scene else None, step, rules, tuple(seats), seed)
+        self._made = {
+            "scene": self.scene.name if self.scene else None,
+            "step": step,
+            "rules": rules,
+            "seats": None if tuple(seats) == USUAL else tuple(seats),
+            "seed": seed,
+        }
         self._lasting = (scene or record or seed) is not None
         self._seats = tuple(seats)
         self._seed = Random().getrandbits(32) if seed is None else seed  # noqa: S311 - tiles, no secrets
@@ -120,35 +128,9 @@ class GameTable(PlayedTable[State, Record]):
         if lang is None:
             follow_language(self)
 
-    # -- how it shows itself where no front end runs -------------------------------------------------------
-
-    def __repr__(self) -> str:
-        """Say how to make this table; stable, so that notebooks do not change by being run."""
-        scene, step, rules, seats, seed = self._made
-        parts = [repr(scene)] if scene else []
-        named = {
-            "step": step,
-            "rules": rules,
-            "seats": None if seats == (YOU, "simple") else seats,
-            "seed": seed,
-        }
-        parts += [f"{name}={value!r}" for name, value in named.items() if value is not None]
-        return f"GameTable({', '.join(parts)})"
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """Add the position as a picture and in words for GitHub, print, and pages exported without Python."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        if not self._lasting:  # another deal each time the cell is run: no picture of it would last
-            return {**data, "text/plain": repr(self)}, metadata
+    def _still(self) -> tuple[str, str]:
         seat = None if self._screen.open_hands else self.viewer
-        shown = {
-            "text/plain": f"{self!r}\n{position_text(self.state, seat, self.lang)}",
-            "image/svg+xml": position_svg(self.state, seat, self.lang),
-        }
-        return {**data, **shown}, metadata
+        return position_text(self.state, seat, self.lang), position_svg(self.state, seat, self.lang)
 
     # -- what the front end says ---------------------------------------------------------------------------
 
@@ -266,7 +248,7 @@ class GameTable(PlayedTable[State, Record]):
 
         def said(_lang: str) -> str:
             steps = self._entries()[max(0, start) : self.step]
-            return self._join(*(entry["text"] for entry in steps if entry))
+            return joined(self.lang, [entry["text"] for entry in steps if entry])
 
         return said
 
@@ -279,7 +261,7 @@ class GameTable(PlayedTable[State, Record]):
         self._answer = {
             "seq": asked[0],
             "view": asked[1],
-            "message": self._join(said(self.lang), "" if tone else read_question(self.state, eyes)),
+            "message": joined(self.lang, [said(self.lang), "" if tone else read_question(self.state, eyes)]),
             "tone": tone,
             **told_of(sitting, self._screen, eyes, last, quiet=bool(tone)),
             "thinking": self._thinking is self.state,
@@ -292,9 +274,6 @@ class GameTable(PlayedTable[State, Record]):
         }
         self._log = [{"step": at, **entry} for at, entry in enumerate(entries, start=1) if entry]
         self._keep_link()
-
-    def _join(self, *sentences: str) -> str:
-        return ("" if self.lang == "zh" else " ").join(filter(None, sentences))
 
     def _say_again(self, _change: object = None) -> None:
         """Say everything in the language now in use."""

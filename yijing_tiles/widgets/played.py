@@ -58,6 +58,10 @@ class PlayedTable(SharedWidget, Generic[S, R]):
     _sitting: Line[S, R]
     _screen: SharedScreen
     _said: Said
+    _lasting: bool
+    """Whether it shows the same each time the cell is run."""
+    _made: dict[str, object]
+    """The arguments that make it again, `scene` first; `None` for what was not given."""
     _linked: tuple[S, ...] = ()
 
     # -- what is on the table ------------------------------------------------------------------------------
@@ -109,6 +113,28 @@ class PlayedTable(SharedWidget, Generic[S, R]):
             self._sitting.bot_plays()
             if not all_of_them:
                 return
+
+    # -- how it shows itself where no front end runs -------------------------------------------------------
+
+    def __repr__(self) -> str:
+        """Say how to make this table; stable, so that notebooks do not change by being run."""
+        parts = [
+            repr(value) if name == "scene" else f"{name}={value!r}"
+            for name, value in self._made.items()
+            if value is not None
+        ]
+        return f"{type(self).__name__}({', '.join(parts)})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """Add the position as a picture and in words for GitHub, print, and pages exported without Python."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        if not self._lasting:  # another deal each time the cell is run: no picture of it would last
+            return {**data, "text/plain": repr(self)}, metadata
+        words, picture = self._still()
+        return {**data, "text/plain": f"{self!r}\n{words}", "image/svg+xml": picture}, metadata
 
     # -- what the front end says ---------------------------------------------------------------------------
 
@@ -220,6 +246,10 @@ class PlayedTable(SharedWidget, Generic[S, R]):
             self._linked, self._link = self._sitting.line, self.record.to_link()
 
     # -- what each table says by itself --------------------------------------------------------------------
+
+    @abstractmethod
+    def _still(self) -> tuple[str, str]:
+        """Return the position on show in words and as a picture (SVG)."""
 
     @abstractmethod
     def _do(self, message: Mapping[str, Any], asked: Asked) -> None:

@@ -105,15 +105,15 @@ class Stepper(PlayedTable[State, Record]):
         found = scene_named(scene, "shaoyang") if isinstance(scene, str) else scene
         self.scene = found if isinstance(found, Scene) else None
         self._lasting = (scene or record or seed) is not None
-        self._made = (
-            self.scene.name if self.scene else None,
-            step,
-            rules,
-            tuple(seats),
-            seed,
-            open_hands,
-            look,
-        )
+        self._made = {
+            "scene": self.scene.name if self.scene else None,
+            "step": step,
+            "rules": rules,
+            "seats": None if tuple(seats) == USUAL else tuple(seats),
+            "seed": seed,
+            "open_hands": open_hands,
+            "look": look,
+        }
         self._seats = seated(seats, SEATS, KINDS)
         self._seed = Random().getrandbits(32) if seed is None else seed  # noqa: S311 - tiles, no secrets
         self._wish = _hands(open_hands)
@@ -140,38 +140,11 @@ class Stepper(PlayedTable[State, Record]):
         if lang is None:
             follow_language(self)
 
-    # -- how it shows itself where no front end runs -------------------------------------------------------
-
-    def __repr__(self) -> str:
-        """Say how to make this stepper; stable, so that notebooks do not change by being run."""
-        scene, step, rules, seats, seed, open_hands, look = self._made
-        parts = [repr(scene)] if scene else []
-        named = {
-            "step": step,
-            "rules": rules,
-            "seats": None if seats == USUAL else seats,
-            "seed": seed,
-            "open_hands": open_hands,
-            "look": look,
-        }
-        parts += [f"{name}={value!r}" for name, value in named.items() if value is not None]
-        return f"Stepper({', '.join(parts)})"
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """Add the position as a picture and in words for GitHub, print, and pages exported without Python."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        if not self._lasting:  # another deal each time the cell is run: no picture of it would last
-            return {**data, "text/plain": repr(self)}, metadata
+    def _still(self) -> tuple[str, str]:
         from yijing_tiles.view.hand_table_picture import hand_table_svg, hand_table_text
 
-        shown = {
-            "text/plain": f"{self!r}\n{hand_table_text(self.state, self._eyes())}",
-            "image/svg+xml": hand_table_svg(self.state, self._eyes()),
-        }
-        return {**data, **shown}, metadata
+        eyes = self._eyes()
+        return hand_table_text(self.state, eyes), hand_table_svg(self.state, eyes)
 
     # -- what the front end says ---------------------------------------------------------------------------
 
