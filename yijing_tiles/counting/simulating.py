@@ -36,7 +36,7 @@ from yijing_tiles.yijing.intervals import wilson
 if TYPE_CHECKING:
     from queue import SimpleQueue
 
-__all__ = ["Estimate", "Executor", "Question", "Tried", "estimates", "simulate"]
+__all__ = ["Estimate", "Executor", "Question", "Tried", "chunk_rng", "estimates", "simulate"]
 
 YES: Final[Case] = ()
 """The outcome of a question that is answered by yes or no."""
@@ -244,9 +244,14 @@ def estimates(
         yield so_far
 
 
+def chunk_rng(seed: int, number: int) -> Random:
+    """Return the generator of a chunk: it follows from the seed and the chunk's number alone."""
+    return Random(f"{seed}:{number}")  # noqa: S311 - tiles, no secrets
+
+
 def try_chunk(question: Question, seed: int, number: int, tries: int) -> Counts:
     """Try so many times with the generator of this chunk, and return how often each outcome came true."""
-    rng = Random(f"{seed}:{number}")  # noqa: S311 - tiles, no secrets
+    rng = chunk_rng(seed, number)
     counted: Counter[Case] = Counter()
     for _ in range(tries):
         counted.update(question.trial(rng))

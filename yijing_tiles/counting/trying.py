@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import count
-from random import Random
 from time import perf_counter
 from typing import Final
 
 from yijing_tiles.counting.claim import Case
-from yijing_tiles.counting.simulating import Estimate, Question, Tried
+from yijing_tiles.counting.simulating import Estimate, Question, Tried, chunk_rng
 
 __all__ = ["Trying"]
 
@@ -111,6 +110,6 @@ def _kept() -> Iterator[int]:
 def _tries(question: Question, seed: int) -> Iterator[Iterable[Case]]:
     """Yield what comes of try after try, chunk by chunk as `simulate` has them: each with a generator of its own."""
     for number in count():
-        rng = Random(f"{seed}:{number}")  # noqa: S311 - tiles, no secrets
+        rng = chunk_rng(seed, number)
         for _ in range(question.chunk):
             yield question.trial(rng)
