@@ -35,6 +35,7 @@ export class Felt {
     const begun = position.seats.some(({ discards }) => discards.length);
     setText(this.dice, begun ? "" : position.dice);
     this.dice.hidden = begun || !position.dice;
+    this.centre.dataset.dice = this.dice.hidden ? "no" : "yes";
     setText(this.left, String(position.wall_left));
     setText(this.leftWords, ui.wall);
     this.bar.style.width = `${(position.wall_left / position.wall_total) * 100}%`;
