@@ -310,6 +310,16 @@ def test_what_cannot_be_pressed_yet_can_be_read(page: Page, tables: str) -> None
         assert lay.evaluate(CONTRAST) >= 4.5, scheme
 
 
+def listen(seat: Seat) -> None:
+    """Keep all that the table says from now on, however short it stands there."""
+    seat.root.locator('.yt-say[role="status"]').evaluate(
+        """(say) => {
+          window.heard = [];
+          new MutationObserver(() => heard.push(say.textContent)).observe(say, { childList: true });
+        }"""
+    )
+
+
 @pytest.mark.wide
 def test_house_rules_and_seats_apply_to_a_new_game(page: Page, tables: str) -> None:
     seat = open_table(page, tables)
@@ -319,8 +329,10 @@ def test_house_rules_and_seats_apply_to_a_new_game(page: Page, tables: str) -> N
     seat.root.get_by_label("Players Y2").select_option(index=2)
     seat.root.get_by_label("Seat 4").select_option("strong player")
     seat.says("Next game, seat 4")
+    listen(seat)
     seat.button("Start a new game").click()
-    seat.says("A new game is dealt.")
+    # Players without a pause may say the next thing at once.
+    page.wait_for_function("heard.some((said) => said.includes('A new game is dealt.'))")
     assert seat.root.locator(".yt-game-seat").count() == 3
 
 
