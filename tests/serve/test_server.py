@@ -245,19 +245,31 @@ def test_ctrl_c_ends_the_server_and_all_its_kernels(second: Base) -> None:
 @pytest.mark.wide
 @pytest.mark.parametrize("seconds", [0.6, 1.2, 2.5])
 def test_ctrl_c_while_it_starts_is_an_end_like_any_other(notebooks: Path, seconds: float) -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "yijing_tiles.cli",
-        "serve",
-        str(notebooks),
-        "--port",
-        "0",
-        "--no-browser",
-    ]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+    with _starting(notebooks) as process:
         time.sleep(seconds)
-        process.send_signal(signal.SIGINT)
-        told, _ = process.communicate(timeout=30)
+        told = _interrupted(process)
     assert "Traceback" not in told
     assert process.returncode in (0, -signal.SIGINT)  # the latter if Python itself was still starting
+
+
+def test_ctrl_c_while_its_first_kernel_starts_is_an_end_like_any_other(notebooks: Path) -> None:
+    with _starting(notebooks) as process:
+        ours = psutil.Process(process.pid)
+        while len(kernels := ours.children(recursive=True)) < 2:  # the first is what the others are forked from
+            time.sleep(0.005)
+        told = _interrupted(process)
+    assert "Traceback" not in told
+    assert process.returncode == 0
+    _, alive = psutil.wait_procs(kernels, timeout=5)
+    assert not alive
+
+
+def _starting(notebooks: Path) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "yijing_tiles.cli", "serve", str(notebooks), "--port", "0", "--no-browser"]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def _interrupted(process: subprocess.Popen[str]) -> str:
+    process.send_signal(signal.SIGINT)
+    told, _ = process.communicate(timeout=30)
+    return told

@@ -14,7 +14,6 @@ from urllib.parse import urlencode
 import tornado.ioloop
 import tornado.netutil
 import tornado.web
-from jupyter_core.utils import run_sync
 from jupyter_server.utils import url_escape, url_path_join
 from tornado.httpserver import HTTPServer
 from traitlets.config import Config
@@ -152,6 +151,7 @@ class LessonServer(Voila):
         self._warm = warm or {}
         self._started = started
         self._ready = ready
+        self._told = asyncio.Event()
 
     def init_handlers(self) -> list[Any]:
         """Return Voilà's handlers with ours in place of its pages, and without its list of files."""
@@ -173,30 +173,36 @@ class LessonServer(Voila):
         """Serve until a signal comes (Ctrl-C, or a request to terminate), then end every kernel."""
         HTTPServer(self.app).add_sockets(self._sockets)
         self.ioloop = tornado.ioloop.IOLoop.current()
-        self.ioloop.add_callback(self._serve)
         # Also for a second Ctrl-C, or a closed terminal, while the kernels end: none must be left behind.
         for name in ("SIGINT", "SIGHUP"):
             if number := getattr(signal, name, None):
                 signal.signal(number, self._handle_signal_stop)
         try:
-            self.ioloop.start()
+            self.ioloop.run_sync(self._serve)
         finally:
-            self.stop()
+            shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+    def _handle_signal_stop(self, *_: Any) -> None:
+        self.ioloop.add_callback_from_signal(self._told.set)
 
     async def _serve(self) -> None:
         self._started()
-        self._warming = asyncio.create_task(self._keep_warm())
+        warming = asyncio.create_task(self._keep_warm())
+        try:
+            await self._told.wait()
+        finally:
+            warming.cancel()
+            await asyncio.wait([warming])
+            await self._end_kernels()
 
     async def _keep_warm(self) -> None:
         warmth = Warmth(self.kernel_manager, self._warm, self._ready)
         await until_ready()
         await warmth.run()
 
-    def stop(self) -> None:
-        """End the kernels, then remove their connection files."""
-        run_sync(self._end_kernels)()
-        shutil.rmtree(self.connection_dir, ignore_errors=True)
-
     async def _end_kernels(self) -> None:
-        self._warming.cancel()
+        # Those that only start are waited for: `shutdown_all` would look for them among those that run.
+        starting = self.kernel_manager._pending_kernels
+        await asyncio.gather(*starting.values(), return_exceptions=True)
+        starting.clear()
         await self.kernel_manager.shutdown_all(now=True)
