@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from in_lab import run_all
 from serving import lab, served
 
 if TYPE_CHECKING:
@@ -359,11 +360,9 @@ def test_axe_finds_nothing(page: Page, pages: str) -> None:
 def test_in_jupyterlab_keys_stay_with_the_widget(page: Page, folder: Path) -> None:
     with lab(folder) as base:
         page.goto(base + "lab/tree/both.ipynb")
-        page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=60_000)
-        page.get_by_role("menuitem", name="Run", exact=True).click()
-        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        cells = run_all(page, folder / "both.ipynb")
+        number = cells.count()
         cell(page, "100010").wait_for(timeout=60_000)
-        cells = page.locator(".jp-Cell").count()
         spot(page, "111").focus()
         for key in ("a", "b", "j", "1", "x", "ArrowRight", "Enter"):
             page.keyboard.press(key)
@@ -372,6 +371,6 @@ def test_in_jupyterlab_keys_stay_with_the_widget(page: Page, folder: Path) -> No
         for key in ("a", "b", "j", "k", "1", "d", "d", "ArrowRight", "Enter"):
             page.keyboard.press(key)
         says(page, "table", "Hexagram 43, 夬")
-        assert page.locator(".jp-Cell").count() == cells
+        assert cells.count() == number
         assert page.locator(".jp-MarkdownCell").count() == 1
         page.goto("about:blank")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from in_lab import open_lesson
 from wide import wide
 
 if TYPE_CHECKING:
@@ -163,27 +164,16 @@ def test_a_lesson_fits_a_phone(chromium: Browser, voila_url: str, path: str) -> 
 @by_path(0)
 def test_lab_from_the_first_tile_to_the_last_key(reader: Page, lab_url: str, lesson: Lesson) -> None:
     """In JupyterLab no letter typed on a tile may reach the notebook (a, b add cells; j moves; 1 makes a heading)."""
-    reader.goto(f"{lab_url}lab/workspaces/{lesson.path.replace('/', '-')}/tree/{lesson.path}.ipynb")
-    run_all(reader)
-    cells = reader.locator(".jp-NotebookPanel .jp-Cell").count()
+    cells = open_lesson(reader, lab_url, lesson.path)
+    number = cells.count()
     use_the_board(reader, lesson)
     tile(board_of(reader), 1).focus()
     for key in ("a", "b", "j", "1", "d", "d", "x", "m"):
         reader.keyboard.press(key)
     board_of(reader).locator(".yt-say").filter(has_text="1").wait_for()
-    assert reader.locator(".jp-NotebookPanel .jp-Cell").count() == cells
+    assert cells.count() == number
     assert laid(board_of(reader)) == lesson.laid
     solve_in_lab(reader, lesson)
-
-
-def run_all(page: Page) -> None:
-    page.locator(".jp-NotebookPanel .jp-Cell").first.wait_for(timeout=60_000)
-    page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(
-        timeout=60_000
-    )  # before that nothing would be run
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_text("Run All Cells", exact=True).click()
-    page.locator(".yt-board").first.wait_for(timeout=60_000)
 
 
 def solve_in_lab(page: Page, lesson: Lesson) -> None:

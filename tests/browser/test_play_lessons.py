@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from in_lab import open_lesson
 from wide import wide
 
 if TYPE_CHECKING:
@@ -155,15 +156,11 @@ def test_a_lesson_fits_a_phone(chromium: Browser, voila_url: str, path: str) -> 
 def test_lab_from_the_first_play_to_the_last_key(reader: Page, lab_url: str) -> None:
     """In JupyterLab no letter typed on a play may reach the notebook (a, b add cells; j moves; 1 makes a heading)."""
     lesson = next(one for one in LESSONS if one.path == "en/07-pung")
-    reader.goto(f"{lab_url}lab/workspaces/{lesson.path.replace('/', '-')}/tree/{lesson.path}.ipynb")
-    reader.locator(".jp-NotebookPanel .jp-Cell").first.wait_for(timeout=60_000)
-    reader.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=60_000)
-    reader.get_by_role("menuitem", name="Run", exact=True).click()
-    reader.get_by_text("Run All Cells", exact=True).click()
+    cells = open_lesson(reader, lab_url, lesson.path)
+    number = cells.count()
     table = table_of(reader)
-    cells = reader.locator(".jp-NotebookPanel .jp-Cell").count()
     table.locator(".yt-choice").first.focus()
     for key in ("a", "b", "j", "d", "d", "x", "m"):
         reader.keyboard.press(key)
     use_the_table(reader, lesson)
-    assert reader.locator(".jp-NotebookPanel .jp-Cell").count() == cells
+    assert cells.count() == number

@@ -13,6 +13,7 @@ import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import Watched
+from in_lab import run_all
 from playwright.sync_api import expect
 from serving import lab, served
 
@@ -248,13 +249,13 @@ def test_in_jupyterlab_the_map_opens_lessons_and_code_sees_the_stars(page: Page,
     keep(page, WON | {"bigrams.1": Won(3, True, 1), "bigrams.6": Won(1, True, 4)})
     with lab(folder) as base:
         page.goto(f"{base}lab/tree/index.ipynb")
-        run_all(page)
+        run_all(page, folder / "index.ipynb")
         shown = page.locator(".yt-course")
         expect(shown.locator(".yt-course-sum")).to_have_text(f"9 of {POSSIBLE} stars", timeout=90_000)
         shown.get_by_role("link", name="Two lines, the bigrams", exact=True).click()
         expect(page.get_by_role("tab", name=re.compile("02-bigrams"))).to_be_visible(timeout=60_000)
         expect(page.get_by_role("tab", name=re.compile("index"))).to_be_visible()
-        run_all(page)
+        run_all(page, folder / "en" / "02-bigrams.ipynb")
         expect(page.locator(".yt-board .yt-stars")).to_have_attribute(
             "aria-label", "3 of 3 stars", timeout=90_000
         )
@@ -265,11 +266,3 @@ def test_in_jupyterlab_the_map_opens_lessons_and_code_sees_the_stars(page: Page,
             re.compile(r"bigrams +4/27 +2/9 +5"), timeout=30_000
         )
         page.goto("about:blank")
-
-
-def run_all(page: Page) -> None:
-    panel = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
-    panel.locator(".jp-Cell").first.wait_for(timeout=60_000)
-    page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=60_000)
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_text("Run All Cells", exact=True).click()

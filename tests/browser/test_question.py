@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from in_lab import run_all
 from serving import lab, served
 from wide import wide
 from worked_examples import CASES
@@ -327,11 +328,9 @@ def test_in_lab_no_key_gets_away_and_a_draft_survives_a_reload(
     monkeypatch.setenv("PYTHONPATH", TESTS["PYTHONPATH"])
     with lab(folder) as base:
         page.goto(f"{base}lab/tree/lab.ipynb?reset")
-        page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=60_000)
-        page.get_by_role("menuitem", name="Run", exact=True).click()
-        page.get_by_text("Run All Cells", exact=True).click()
+        cells = run_all(page, folder / "lab.ipynb")
+        number_of_cells = cells.count()
         number, choose, order = (Asked(page, kind, IN_LAB) for kind in IN_LAB)
-        cells = page.locator(".jp-NotebookPanel .jp-Cell").count()
         # A function that a cell handed in: its error stands below the question, with the line of that cell.
         written = page.locator(".yt-question").nth(len(IN_LAB))
         raised = written.locator(".yt-verdict[data-tone=raised]")
@@ -346,7 +345,7 @@ def test_in_lab_no_key_gets_away_and_a_draft_survives_a_reload(
         for key in ("a", "b", "j", "1", "d", "d", "x", "ArrowUp"):
             page.keyboard.press(key)
         assert order.order == "BACD"
-        assert page.locator(".jp-NotebookPanel .jp-Cell").count() == cells
+        assert cells.count() == number_of_cells
         number.field.fill("3")
         number.field.press("Enter")
         number.says("You took")

@@ -255,7 +255,9 @@ def test_ctrl_c_while_it_starts_is_an_end_like_any_other(notebooks: Path, second
 def test_ctrl_c_while_its_first_kernel_starts_is_an_end_like_any_other(notebooks: Path) -> None:
     with _starting(notebooks) as process:
         ours = psutil.Process(process.pid)
-        while len(kernels := ours.children(recursive=True)) < 2:  # the first is what the others are forked from
+        while (
+            len(kernels := ours.children(recursive=True)) < 2
+        ):  # the first is what the others are forked from
             time.sleep(0.005)
         told = _interrupted(process)
     assert "Traceback" not in told
@@ -265,7 +267,16 @@ def test_ctrl_c_while_its_first_kernel_starts_is_an_end_like_any_other(notebooks
 
 
 def _starting(notebooks: Path) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "yijing_tiles.cli", "serve", str(notebooks), "--port", "0", "--no-browser"]
+    command = [
+        sys.executable,
+        "-m",
+        "yijing_tiles.cli",
+        "serve",
+        str(notebooks),
+        "--port",
+        "0",
+        "--no-browser",
+    ]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 
