@@ -63,7 +63,7 @@ def test_show_speaks_chinese_wherever_that_is_asked(capsys: pytest.CaptureFixtur
     assert run("--lang", "zh", "show", "☳") == run("show", "☳", "--lang", "zh") == 0
     first, second = capsys.readouterr().out.split("☳ 震 zhèn · Thunder")[1:]
     assert first.splitlines()[:3] == second.splitlines()[:3]
-    assert "雷 · 100（自下而上）" in first
+    assert "雷 · 100（由下往上）" in first
     assert "综卦 ☶ 艮 · 错卦 ☴ 巽" in first
 
 
@@ -161,6 +161,39 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path, capsys: pytest.
     (tmp_path / "file").write_text("")
     assert run("copy", str(tmp_path / "file")) == 1
     assert f"cannot copy to {tmp_path / 'file'}" in capsys.readouterr().err
+
+
+def test_what_the_system_refuses_is_told_once_and_without_its_number(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    there = tmp_path / "file"
+    there.touch()
+    for words in (
+        ("copy", f"{there}/in"),
+        ("handout", "01", "-o", str(tmp_path)),
+        ("serve", "--no-browser", "--ip", "192.0.2.1"),
+    ):
+        assert run(*words) == 1
+        told = capsys.readouterr().err
+        assert "Errno" not in told
+        assert told.count(words[-1]) == 1, told
+
+
+def test_who_reads_the_output_may_stop_at_any_line() -> None:
+    """As `yijing-tiles claims | head` does: then there is nothing to say, least of all a traceback."""
+    words = [sys.executable, "-m", "yijing_tiles.cli", "show", *map(str, range(3, 65))]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 1
+
+
+def test_without_a_command_it_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ((), ("--lang", "zh")):
+        assert run(*words) == 2
+        assert "yijing-tiles serve --lang zh" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [("serve",), ("lab",), ("copy", "out")])

@@ -36,13 +36,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     lang = _asked_language(words)
     parser = _parser(lang or LANGUAGES[0])
     args, more = parser.parse_known_args(words)
+    if not hasattr(args, "run"):  # who asks for nothing wants to know what there is
+        parser.print_help(sys.stderr)
+        return 2
     args.more, args.lang = more, lang
     if args.more and args.run not in (_lab, _notebooks):
         parser.error(say("command.unknown_words", args.speak, words=" ".join(args.more)))
     try:
         status: int = args.run(args)
+        sys.stdout.flush()
     except NotebooksMissingError as error:
         return _fail(error)
+    except (
+        BrokenPipeError
+    ):  # who reads has seen enough (`… | head`); nor is there anybody for Python's last flush
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     return status
 
 
@@ -98,7 +107,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {_version()}", help=text("version"))
     parser.add_argument("--lang", type=_language, metavar="LANG", help=text("lang"))
-    commands = parser.add_subparsers(metavar="COMMAND", required=True, title=text("commands"))
+    commands = parser.add_subparsers(metavar="COMMAND", title=text("commands"))
 
     serve = command("serve", _serve)
     where_to_listen(serve, 8866)
@@ -177,6 +186,11 @@ def _fail(message: object, status: int = 1) -> int:
     return status
 
 
+def _why(error: OSError) -> str:
+    """Return the reason alone: the place is told already, and a number says nothing."""
+    return error.strerror or str(error)
+
+
 def _serve(args: argparse.Namespace) -> int:
     def tell(message: str) -> None:
         print(message, flush=True)
@@ -210,7 +224,7 @@ def _serve_until_told(args: argparse.Namespace, tell: Callable[[str], None]) -> 
     except NotebooksMissingError:
         raise
     except OSError as error:
-        return _fail(say("command.cannot_listen", args.speak, ip=args.ip, port=args.port, error=error))
+        return _fail(say("command.cannot_listen", args.speak, ip=args.ip, port=args.port, error=_why(error)))
     return 0
 
 
@@ -316,7 +330,7 @@ def _handout(args: argparse.Namespace) -> int:
     try:
         args.output.write_text(page, "utf-8")
     except OSError as error:
-        return _fail(say("handout.cannot_write", args.speak, place=args.output, error=error))
+        return _fail(say("handout.cannot_write", args.speak, place=args.output, error=_why(error)))
     print(say("handout.written", args.speak, place=args.output))
     return 0
 
@@ -329,7 +343,7 @@ def _copy(args: argparse.Namespace) -> int:
     except NotebooksMissingError:
         raise
     except OSError as error:
-        return _fail(say("command.cannot_copy", args.speak, place=args.directory, error=error))
+        return _fail(say("command.cannot_copy", args.speak, place=args.directory, error=_why(error)))
     for name in done.written:
         print(say("command.copied", args.speak, name=args.directory / name))
     for name in done.kept:
@@ -355,7 +369,7 @@ def _results(args: argparse.Namespace) -> int:
             # With a mark at its start, without which a spreadsheet would misread the Chinese.
             args.csv.write_text(results.as_csv(good, args.speak), "utf-8-sig", newline="")
         except OSError as error:
-            return _fail(say("results.cannot_save", args.speak, place=args.csv, error=error.strerror))
+            return _fail(say("results.cannot_save", args.speak, place=args.csv, error=_why(error)))
         print(say("results.saved", args.speak, place=args.csv))
     return int(bool(faults))
 
