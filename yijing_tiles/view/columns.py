@@ -30,6 +30,8 @@ def wrapped(text: str, places: int) -> list[str]:
     ['a game has', 'four steps']
     >>> wrapped("打牌一共四个步骤", 8)
     ['打牌一共', '四个步骤']
+    >>> wrapped("757435/954382", 12)
+    ['757435/', '954382']
     """
     lines, line = [], ""
     for piece in _pieces(text, places):
@@ -45,8 +47,10 @@ def _pieces(text: str, places: int) -> Iterator[str]:
     wide, begin, end = r"[\u2e80-\u9fff\uff00-\uffef]", "[（「“]*", "[，。；：、？！）」”]*"
     for piece in re.findall(rf"{begin}(?:{wide}|(?:(?!{wide})\S)+){end}\s*|\s+", text):
         while width(piece.rstrip()) > places:
-            yield piece[:places]
-            piece = piece[places:]
+            # A fraction in two keeps its stroke, lest its first digits be read as a number.
+            most = piece[:places].rfind("/") + 1 or places
+            yield piece[:most]
+            piece = piece[most:]
         yield piece
 
 
