@@ -22,6 +22,8 @@ from packaging.utils import canonicalize_name
 from playwright.sync_api import expect
 from serving import Base, running, until_answered
 
+from yijing_tiles.teach.course import course
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -166,3 +168,11 @@ def test_the_links_in_the_readme_lead_to_files_of_this_repository() -> None:
         if (way, file) not in opened
     ]
     assert not missing, f"the README has no Binder link to {missing}"
+
+
+def test_the_readme_calls_every_lesson_by_its_name() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    called = {
+        int(number): name for number, name in re.findall(r"^\| (\d+) \| ([^|]+) \|", readme, re.MULTILINE)
+    }
+    assert called == {lesson.number: lesson.title("en") for lesson in course()}
