@@ -102,6 +102,30 @@ def test_what_cannot_be_meant_is_echoed_with_status_2(
     assert not shown.out
 
 
+def test_what_cannot_be_meant_is_told_in_chinese_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for words, said in (
+        (("dance",), "COMMAND 没有 'dance' 这一项，可选：'serve'"),
+        (("serve", "--port", "99999"), "--port：“99999” 不是端口"),
+        (("serve", "--port"), "--port 后面要写一个值"),
+        (("serve", "--class", "0"), "--class：“0” 不行"),
+        (("serve", "--colour=blue"), "看不懂：--colour=blue"),
+        (("handout", "99"), "没有这一课：“99”。现有：01-tiles、"),
+        (("show",), "还缺 FIGURE"),
+    ):
+        assert run("--lang", "zh", *words) == 2
+        shown = capsys.readouterr().err
+        assert said in shown
+        assert not re.search(r"usage:|error:|argument", shown)
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, "zh_CN.UTF-8")
+    assert run("serve", "--lang", "fr") == 2
+    assert "--lang：没有 “fr” 这种语言" in capsys.readouterr().err
+    run("serve", "--help", "--lang", "zh")
+    assert not re.search(r"usage:|arguments:|options:|show this", capsys.readouterr().out)
+
+
 def test_help_teaches_by_examples_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
     for words in ((), ("serve",), ("lab",), ("show",), ("copy",), ("results",)):
         for lang, said in (("en", "examples:"), ("zh", "例子：")):

@@ -10,16 +10,17 @@ from __future__ import annotations
 import argparse
 import locale
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from yijing_tiles.serve import NotebooksMissingError, installed_notebooks, notebooks_dir
-from yijing_tiles.view.terms import LANGUAGES, language, say
-from yijing_tiles.wording import use_characters
+from yijing_tiles.view.terms import LANGUAGES, language, listed, say
+from yijing_tiles.wording import quoted, use_characters
 
 if TYPE_CHECKING:
     from yijing_tiles.figures import AnyFigure
@@ -63,57 +64,113 @@ def _asked_language(words: Sequence[str]) -> str | None:
     finder = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     finder.add_argument("--lang")
     if asked := finder.parse_known_args(words)[0].lang:
-        try:
+        with suppress(ValueError):  # the real parser refuses it, in the language of the system
             code = language(asked)
-        except ValueError:
-            return None  # the real parser refuses it
-        use_characters(asked)
-        return code
+            use_characters(asked)
+            return code
     system = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), None)
     system = (system or locale.getlocale()[0] or "").lower()
     codes = {"en": ("en", "english"), "zh": ("zh", "chinese")}
     return next((code for code in LANGUAGES if system.startswith(codes[code])), None)
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser that speaks Chinese too: argparse has its own words in English, and help is told in `lang`."""
+
+    def __init__(self, *, lang: str, **more: Any) -> None:
+        helped = more.pop("add_help", True)
+        formatter = argparse.RawDescriptionHelpFormatter
+        super().__init__(add_help=False, allow_abbrev=False, formatter_class=formatter, **more)
+        self.lang = lang
+        if helped:
+            self.add_argument("-h", "--help", action="help", help=say("help.help", lang))
+
+    def format_usage(self) -> str:
+        return self._headed(super().format_usage())
+
+    def format_help(self) -> str:
+        return self._headed(super().format_help())
+
+    def _headed(self, text: str) -> str:
+        for heading in ("usage", "positional", "options"):
+            text = text.replace(say(f"help.heading.{heading}"), say(f"help.heading.{heading}", self.lang), 1)
+        return text
+
+    def error(self, message: str) -> NoReturn:
+        self.print_usage(sys.stderr)
+        told = message if self.lang == LANGUAGES[0] else _retold(message, self.lang)
+        self.exit(2, f"{self.prog}: {say('command.error', self.lang, what=told)}\n")
+
+
+_COMPLAINTS = {
+    r"the following arguments are required: (?P<what>.+)": "command.missing",
+    r"argument (?P<name>[^:]+): expected .+": "command.no_value",
+    r"argument (?P<name>[^:]+): invalid choice: (?P<given>.+) \(choose from (?P<known>.+)\)": "command.no_choice",
+    r"argument (?P<name>[^:]+): (?P<why>.+)": "command.bad_argument",
+}
+"""What argparse says, and what says the same in the catalogue; anything else is told as it comes."""
+
+
+def _retold(message: str, lang: str) -> str:
+    for pattern, key in _COMPLAINTS.items():
+        if said := re.fullmatch(pattern, message):
+            return say(key, lang, **said.groupdict())
+    return message
+
+
 def _parser(lang: str) -> argparse.ArgumentParser:
     def text(key: str) -> str:
         return say(f"help.{key}", lang)
 
+    def refused(key: str, given: str) -> argparse.ArgumentTypeError:
+        return argparse.ArgumentTypeError(say(f"command.{key}", lang, given=quoted(given, lang)))
+
+    def language_asked(given: str) -> str:
+        try:
+            return language(given)
+        except ValueError:
+            raise refused("bad_language", given) from None
+
+    def port_asked(given: str) -> int:
+        number = int(given) if given.isdecimal() else -1
+        if not 0 <= number <= 65535:
+            raise refused("bad_port", given)
+        return number
+
+    def count(given: str) -> int:
+        number = int(given) if given.isdecimal() else 0
+        if not 1 <= number <= 100_000:
+            raise refused("bad_count", given)
+        return number
+
     def command(name: str, run: Callable[[Any], int]) -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = commands.add_parser(
             name,
+            lang=lang,
             help=text(f"{name}.short"),
             description=text(f"{name}.short"),
             epilog=text(f"{name}.examples"),
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False,
         )
-        made.add_argument("--lang", type=_language, metavar="LANG", help=text("lang"))
+        made.add_argument("--lang", type=language_asked, metavar="LANG", help=text("lang"))
         made.set_defaults(run=run, speak=lang)
         return made
 
     def where_to_listen(parser: argparse.ArgumentParser, port: int) -> None:
         parser.add_argument("directory", nargs="?", metavar="DIR", help=text("directory"))
         parser.add_argument("--no-browser", action="store_false", dest="browser", help=text("no_browser"))
-        parser.add_argument("--port", type=_port, default=port, help=text("port"))
+        parser.add_argument("--port", type=port_asked, default=port, help=text("port"))
         parser.add_argument("--ip", default="127.0.0.1", help=text("ip"))
 
-    parser = argparse.ArgumentParser(
-        prog="yijing-tiles",
-        description=text("about"),
-        epilog=text("examples"),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
+    parser = _Parser(lang=lang, prog="yijing-tiles", description=text("about"), epilog=text("examples"))
     parser.add_argument("--version", action="version", version=f"%(prog)s {_version()}", help=text("version"))
-    parser.add_argument("--lang", type=_language, metavar="LANG", help=text("lang"))
+    parser.add_argument("--lang", type=language_asked, metavar="LANG", help=text("lang"))
     commands = parser.add_subparsers(metavar="COMMAND", title=text("commands"))
 
     serve = command("serve", _serve)
     where_to_listen(serve, 8866)
-    serve.add_argument("--class", type=_count, dest="pupils", metavar="N", help=text("class"))
+    serve.add_argument("--class", type=count, dest="pupils", metavar="N", help=text("class"))
     serve.add_argument("--lesson", metavar="NN", help=text("lesson"))
-    serve.add_argument("--cull", type=_count, default=600, metavar="SECONDS", help=text("cull"))
+    serve.add_argument("--cull", type=count, default=600, metavar="SECONDS", help=text("cull"))
     serve.add_argument("--verbose", action="store_true", help=text("verbose"))
 
     where_to_listen(command("lab", _lab), 8888)
@@ -122,7 +179,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     show.add_argument("figures", nargs="+", metavar="FIGURE", help=text("figure"))
 
     claims = command("claims", _claims)
-    claims.add_argument("--lesson", type=_count, metavar="N", help=text("claims_lesson"))
+    claims.add_argument("--lesson", type=count, metavar="N", help=text("claims_lesson"))
     claims.add_argument("--source", choices=("yijing", "shaoyang"), help=text("claims_source"))
     claims.add_argument("--verify", action="store_true", help=text("claims_verify"))
 
@@ -145,31 +202,9 @@ def _parser(lang: str) -> argparse.ArgumentParser:
         new.add_argument(f"--title-{code}", metavar="TITLE", help=text("new_title"))
 
     # The builder reads its own words, `--help` among them.
-    commands.add_parser("notebooks", help=text("notebooks.short"), add_help=False).set_defaults(
-        run=_notebooks, speak=lang
-    )
+    notebooks = commands.add_parser("notebooks", lang=lang, help=text("notebooks.short"), add_help=False)
+    notebooks.set_defaults(run=_notebooks, speak=lang)
     return parser
-
-
-def _language(text: str) -> str:
-    try:
-        return language(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
-
-
-def _port(text: str) -> int:
-    number = int(text) if text.isdecimal() else -1
-    if not 0 <= number <= 65535:
-        raise argparse.ArgumentTypeError(f"{text!r} is no port: a number from 0 (any free one) to 65535")
-    return number
-
-
-def _count(text: str) -> int:
-    number = int(text) if text.isdecimal() else 0
-    if not 1 <= number <= 100_000:
-        raise argparse.ArgumentTypeError(f"{text!r} should be a whole number from 1")
-    return number
 
 
 def _version() -> str:
@@ -321,8 +356,8 @@ def _handout(args: argparse.Namespace) -> int:
     asked, lessons = args.lesson, course()
     meant = [one for one in lessons if asked in (one.stem, one.stem[:2], str(one.number), one.exercises)]
     if not meant:
-        known = ", ".join(one.stem for one in lessons)
-        return _fail(say("command.no_such_lesson", args.speak, lesson=asked, known=known), 2)
+        said = quoted(asked, args.speak), listed((one.stem for one in lessons), args.speak)
+        return _fail(say("command.no_such_lesson", args.speak, lesson=said[0], known=said[1]), 2)
     page = handout(meant[0], args.speak, answers=args.answers)
     if args.output is None:
         print(page, end="")

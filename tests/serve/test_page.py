@@ -140,7 +140,7 @@ def test_a_lost_kernel_or_server_is_told_within_seconds_with_a_way_on(
         if child.pid not in before:
             child.kill()
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("棋盘已经没有反应了", timeout=15_000)
+    expect(alert).to_contain_text("牌桌已经没有反应了", timeout=15_000)
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
     alert.get_by_role("button", name="从这里继续").click()

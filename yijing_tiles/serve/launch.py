@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from yijing_tiles.serve import INDEX, lesson_paths, start_quickly
-from yijing_tiles.view.terms import LANGUAGES, say
+from yijing_tiles.view.terms import LANGUAGES, listed, say
+from yijing_tiles.wording import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,8 +44,8 @@ def find_lesson(notebooks: Path, lesson: str, lang: str) -> str:
         stem = Path(path).stem
         if lesson == stem or (lesson.isdecimal() and lesson.zfill(2) == stem.split("-")[0]):
             return path
-    known = ", ".join(Path(path).stem for path in paths) or "-"
-    raise UnknownLessonError(say("command.no_such_lesson", lang, lesson=lesson, known=known))
+    known = listed((Path(path).stem for path in paths), lang) or "-"
+    raise UnknownLessonError(say("command.no_such_lesson", lang, lesson=quoted(lesson, lang), known=known))
 
 
 def plan(notebooks: Path, lang: str | None, pupils: int | None = None, lesson: str | None = None) -> Plan:
