@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from yijing_tiles.shaoyang import TABLE_OPTIONS
 from yijing_tiles.teach import lessons
 from yijing_tiles.teach.course import CourseLesson, exercises
 from yijing_tiles.view.glossary import PAGE
 from yijing_tiles.view.terms import LANGUAGES
 from yijing_tiles.widgets.progress import NAME
+from yijing_tiles.yijing import OPTIONS
 
 ROOT = Path(__file__).parents[1]
 FIRST_ON_MAHJONG = 11
@@ -111,3 +113,26 @@ def test_an_exercise_is_called_by_its_lesson_and_number() -> None:
         assert made == [f"{entry.exercises}.{n + 1}" for n in range(len(made))]
         assert all(NAME.fullmatch(name) for name in made)
         assert entry.possible == 3 * len(made)
+
+
+def test_a_house_rule_is_called_as_on_the_table() -> None:
+    known = {
+        option.title(lang) for option in (*OPTIONS.values(), *TABLE_OPTIONS.values()) for lang in LANGUAGES
+    }
+    called = [
+        (lesson.lang, lesson.stem, name)
+        for lesson in lessons.find(ROOT / "lessons")
+        for pair in re.findall(r"house rule \*([^*]+)\*|桌规「([^」]+)」", lesson.text)
+        for name in filter(None, pair)
+    ]
+    assert {lang for lang, _, _ in called} == set(LANGUAGES)
+    assert not [one for one in called if one[2] not in known]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.stem)
+def test_no_cell_of_an_english_table_is_chinese_alone(lesson: lessons.Lesson) -> None:
+    """What the source says is said again in English; a sign or two may stand as a name."""
+    for row in re.findall(r"^\|.+\|$", lesson.text, re.MULTILINE):
+        for cell in row.strip("|").split("|"):
+            words = re.sub(r"\]\([^)]*\)", "", cell)
+            assert len(re.findall(r"[\u4e00-\u9fff]", words)) < 4 or re.search(r"[A-Za-z]{3}", words), cell
