@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from types import CodeType, FrameType
 
@@ -18,7 +19,7 @@ import pytest
 
 from yijing_tiles import counting
 from yijing_tiles.counting import CLAIMS, Claim, Count, Formula, claim, claims
-from yijing_tiles.counting.claim import exact
+from yijing_tiles.counting.claim import Comparison, exact
 from yijing_tiles.counting.notation import plain
 from yijing_tiles.errors import NotationError
 from yijing_tiles.figures import Hexagram, Trigram
@@ -27,9 +28,15 @@ from yijing_tiles.figures.figure import Lines
 EVERY = [pytest.param(entry, id=entry.id) for entry in CLAIMS.values()]
 
 
+@cache
+def verified(entry: Claim) -> Comparison:
+    """Return what a claim comes to: reckoned and counted once for all tests."""
+    return entry.verify()
+
+
 @pytest.mark.parametrize("entry", EVERY)
 def test_both_ways_agree(entry: Claim) -> None:
-    comparison = entry.verify()
+    comparison = verified(entry)
     assert [(row.case, row.by_formula) for row in comparison] == [
         (row.case, row.count.number) for row in comparison
     ]
@@ -41,7 +48,7 @@ def test_both_ways_agree(entry: Claim) -> None:
 def test_values_are_exact(entry: Claim) -> None:
     from sympy import Float
 
-    for row in entry.verify():
+    for row in verified(entry):
         for value in (row.by_formula, row.count.number):
             members = value if isinstance(value, tuple) else (value,)
             assert {type(member) for member in members} <= {int, Fraction}
@@ -51,7 +58,7 @@ def test_values_are_exact(entry: Claim) -> None:
 @pytest.mark.parametrize("entry", EVERY)
 def test_a_formula_is_shown_before_it_is_evaluated(entry: Claim) -> None:
     """What stands before the equals sign is an expression, not its result."""
-    for row in entry.verify():
+    for row in verified(entry):
         assert plain(row.formula.expression) != plain(row.formula.evaluated)
         assert row.formula.expression.args
 
@@ -59,7 +66,7 @@ def test_a_formula_is_shown_before_it_is_evaluated(entry: Claim) -> None:
 @pytest.mark.parametrize("entry", EVERY)
 def test_what_is_shown_is_what_was_counted(entry: Claim) -> None:
     """Where things are kept and the number counts them, there are as many, and none is there twice."""
-    for row in entry.verify():
+    for row in verified(entry):
         number, things = row.count.number, row.count.things
         if isinstance(number, int) and len(things) > 1 and entry.id not in HAVE_A_SHARE_TO_SHOW:
             assert len(things) == number
@@ -79,7 +86,7 @@ ALIKE = {"building-paths", "tile-halves", "wins-minimum"}
 @pytest.mark.parametrize("entry", EVERY)
 def test_the_line_of_text_means_the_value(entry: Claim) -> None:
     """The text of a formula, reckoned by Python alone, gives the value: no sign was lost when it was written down."""
-    for row in entry.verify():
+    for row in verified(entry):
         text = plain(row.formula.expression)
         if re.search(r"[\[{]|[a-z] [−+)]", text):  # sets, matrices and unknowns have tests of their own
             continue

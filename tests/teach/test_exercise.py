@@ -65,15 +65,15 @@ def ask(answer: Any, **more: Any) -> Exercise:
 # Every kind, four ways.
 
 
-@pytest.mark.parametrize("nothing", [None, "", "  ", ..., [], {}, ()])
-def test_untouched(case: Case, lang: str, nothing: Any) -> None:
+def test_untouched(case: Case, lang: str) -> None:
     exercise = case.make()
-    result = exercise.check(nothing)
-    assert result.outcome is Outcome.UNTRIED
-    assert not result
-    assert speaks(result.message, lang)
-    assert ".check(" in result.message
-    assert (exercise.run.attempts, exercise.run.stars) == (0, 0)
+    for nothing in (None, "", "  ", ..., [], {}, ()):
+        result = exercise.check(nothing)
+        assert result.outcome is Outcome.UNTRIED, nothing
+        assert not result
+        assert speaks(result.message, lang)
+        assert ".check(" in result.message
+        assert (exercise.run.attempts, exercise.run.stars) == (0, 0)
 
 
 def test_right(case: Case, lang: str) -> None:

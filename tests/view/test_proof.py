@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,10 +30,17 @@ LANGUAGES = ("en", "zh")
 EVERY = [pytest.param(name, lang, id=f"{name}-{lang}") for name in CLAIMS for lang in LANGUAGES]
 
 
+@cache
+def shown_as(name: str, lang: str) -> tuple[Proof, str, Reader]:
+    """Return a proof with its HTML, also as it is read: made once for all tests."""
+    shown = proof(name, lang)
+    html = shown._repr_html_()
+    return shown, html, Reader(html)
+
+
 @pytest.mark.parametrize(("name", "lang"), EVERY)
 def test_html_is_whole_and_needs_nothing(name: str, lang: str) -> None:
-    html = proof(name, lang)._repr_html_()
-    read = Reader(html)
+    _, html, read = shown_as(name, lang)
     assert "http" not in html
     assert "url(" not in html
     tags = {tag for tag, _ in read.tags}
@@ -51,8 +59,8 @@ def test_html_is_whole_and_needs_nothing(name: str, lang: str) -> None:
 @pytest.mark.parametrize(("name", "lang"), EVERY)
 def test_it_says_everything_without_its_style(name: str, lang: str) -> None:
     """A page that keeps text only still has the question, both ways with their values, and the answer."""
-    shown = proof(name, lang)
-    text = Reader(shown._repr_html_()).text
+    shown, _, read = shown_as(name, lang)
+    text = read.text
     bare = text.replace(" ", "")
     for part in ("title", "formula", "enumeration"):
         assert say(f"counting.claim.{name}.{part}", lang) in text
@@ -65,24 +73,29 @@ def test_it_says_everything_without_its_style(name: str, lang: str) -> None:
 
 @pytest.mark.parametrize(("name", "lang"), EVERY)
 def test_the_plain_twin(name: str, lang: str) -> None:
-    shown = proof(name, lang)
-    lines = str(shown).splitlines()
+    shown, html, _ = shown_as(name, lang)
+    plain = str(shown)
+    lines = plain.splitlines()
     assert lines[0] == say(f"counting.claim.{name}.title", lang)
     assert lines[-1] == shown._verdict()
     values = [row.by_formula for row in shown.comparison]
-    assert all(str(value) in str(shown) for value in values if not isinstance(value, tuple))
-    assert "0x" not in str(shown)
+    assert all(str(value) in plain for value in values if not isinstance(value, tuple))
+    assert "0x" not in plain
+    assert shown._repr_mimebundle_() == {"text/plain": plain, "text/html": html}
+
+
+def test_a_proof_is_shown_in_the_form_that_is_asked_for() -> None:
+    shown, html, _ = shown_as("bigrams", "en")
     assert repr(shown) == str(shown)
-    bundle = shown._repr_mimebundle_()
-    assert bundle == {"text/plain": str(shown), "text/html": shown._repr_html_()}
     assert shown._repr_mimebundle_(include=["text/plain"]) == {"text/plain": str(shown)}
+    assert shown._repr_mimebundle_(exclude=["text/plain"]) == {"text/html": html}
     assert shown._repr_mimebundle_(exclude=["text/html"]) == {"text/plain": str(shown)}
 
 
 @pytest.mark.parametrize("name", CLAIMS)
 def test_no_language_is_left_in_the_other(name: str) -> None:
     """English words appear in the Chinese form only as sympy writes them."""
-    words = Reader(proof(name, "zh")._repr_html_()).text
+    words = shown_as(name, "zh")[2].text
     assert set(re.findall(r"[A-Za-z]{4,}", words)) <= {"sympy", "GrayCode"}
     assert not re.search(r"[\u4e00-\u9fff][,;:?!]", words)
 
