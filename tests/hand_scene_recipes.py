@@ -15,7 +15,7 @@ from typing import Final
 from scene_recipes import BLANK, write
 
 from yijing_tiles import shaoyang
-from yijing_tiles.shaoyang import PLAYERS, Raise, Record, State, TableRules
+from yijing_tiles.shaoyang import Raise, Record, SimplePlayer, State, TableRules
 
 RECIPES: Final[dict[str, Callable[[], Record]]] = {}
 
@@ -33,10 +33,10 @@ def recipe(name: str) -> Callable[[Callable[[], State]], Callable[[], Record]]:
     return keep
 
 
-def natural(seed: int, steps: int = 1000, players: str = "simple") -> State:
-    """Return the hand that such players play from this seed, dice and wall and all, to its end or so many actions."""
+def natural(seed: int, steps: int = 1000) -> State:
+    """Return the hand that simple players play from this seed, dice and wall and all, to its end or so many actions."""
     rng = Random(seed)
-    return played(shaoyang.new(TableRules(), rng), rng, steps, players)
+    return played(shaoyang.new(TableRules(), rng), rng, steps)
 
 
 def arranged(
@@ -56,9 +56,9 @@ def arranged(
     return played(state, Random(seed), steps)
 
 
-def played(state: State, rng: Random, steps: int, kind: str = "simple") -> State:
-    """Let players go on until so many actions are played, or the hand is over."""
-    players = [PLAYERS[kind](rng) for _ in state.seats]
+def played(state: State, rng: Random, steps: int) -> State:
+    """Let simple players go on until so many actions are played, or the hand is over."""
+    players = [SimplePlayer(rng) for _ in state.seats]
     while state.actor is not None and len(state.history) < steps:
         state = state.apply(players[state.actor].choose(state.view(state.actor)))
     return state
@@ -178,12 +178,26 @@ def drawn_kong() -> State:
     return natural(373)
 
 
-# A model game: of 150 hands of strong players the shortest that was won as a big hand with two kongs on the way.
+# A model game: of 150 hands of strong players, as they were then, the shortest that was won as a big hand with two
+# kongs on the way. Its moves are kept, for players learn: today's play this wall another way.
+
+MODEL: Final = """
+    throw 4s; draw; throw 4z; draw; throw 1z; draw; throw 4s; draw; throw 8p; draw; throw 5z; draw;
+    throw 6m; pung; throw 8s; draw; throw 1z; draw; throw 3z; pung; throw 9m; pung; throw 9p; pung;
+    throw 4m; pung; throw 2m; draw; throw 2z; draw; throw 8m; draw; throw 8m; draw; kong 4m; draw;
+    throw 5m; draw; throw 7m; draw; throw 5m; draw; throw 5m; draw; throw 1z; draw; throw 2p; pung;
+    throw 6s; draw; throw 5z; draw; throw 4p; pung; throw 7m; draw; throw 7m; draw; kong 9m; draw;
+    throw 9s; draw; throw 4p; draw; throw 1p; draw; throw 1p; draw; throw 7p; pung; throw 4z; draw;
+    throw 8m; draw; throw 1p; draw; throw 8s; draw; win
+"""
 
 
 @recipe("model-hand")
 def model_hand() -> State:
-    return natural(37, players="strong")
+    state = shaoyang.new(TableRules(), Random(37))
+    for action in ["raise 0"] * 4 + MODEL.split(";"):
+        state = state.apply(action.strip())
+    return state
 
 
 if __name__ == "__main__":

@@ -4,13 +4,15 @@
 Run from the repository::
 
     python tests/bench/shaoyang_strength.py                          4,000 hands
+    python tests/bench/shaoyang_strength.py --raising                as many more, with hands raised
     python tests/bench/shaoyang_strength.py --keep strength.json     in pieces: what is there is not played again
     python tests/bench/shaoyang_strength.py --keep strength.json --seconds 300     one piece of it
 
 One strong player sits among three simple ones. The hands come in sets of four: the same wall and dealer each time,
-with the strong player in another seat, so that the luck of the wall weighs on nobody. Nobody raises hands; everybody
-sees his own view only. Intervals are 95 %: of the share of hands won Wilson's, of the coins that of the sets' means.
-The table is kept in `tests/bench/RESULTS-shaoyang-table.md`.
+with the strong player in another seat, so that the luck of the wall weighs on nobody. Everybody sees his own view only.
+Nobody raises hands, or with `--raising` whoever wants to: simple players never do. Intervals are 95 %: of the share of
+hands won Wilson's, of the coins that of the sets' means. The table is kept in
+`tests/bench/RESULTS-shaoyang-table.md`.
 """
 
 from __future__ import annotations
@@ -31,8 +33,8 @@ Set = tuple[int, int, int, int, int, int, int, float]
 three others; how many of its wins were big or great; processor seconds."""
 
 
-def play_set(number: int, kind: str = "strong") -> Set:
-    """Play the hands with one wall, the player of this kind once in every seat."""
+def play_set(number: int, kind: str = "strong", raising: bool = False) -> Set:
+    """Play the hands with one wall, the player of this kind once in every seat; with `raising` he may raise hands."""
     begin = time.process_time()
     won = lost = drawn = coins = own_kongs = other_kongs = big = 0
     for seat in range(4):
@@ -41,7 +43,10 @@ def play_set(number: int, kind: str = "strong") -> Set:
             for other in range(4)
         ]
         state = shaoyang.new(shaoyang.TableRules(), Random(number), dealer=number % 4)
+        while not raising and state.turn is not None and state.turn.asked is shaoyang.Asked.RAISE:
+            state = state.apply(shaoyang.Raise(0))
         outcome = shaoyang.play(state, players).outcome
+        assert outcome is not None
         won += outcome.winner == seat
         lost += outcome.winner not in (seat, None)
         drawn += outcome.drawn
@@ -81,6 +86,7 @@ def main() -> None:
     arguments.add_argument(
         "--kind", default="strong", choices=tuple(shaoyang.PLAYERS), help="who sits among simple ones"
     )
+    arguments.add_argument("--raising", action="store_true", help="hands may be raised")
     arguments.add_argument(
         "--keep", type=Path, help="a JSON file of what was played; the rest is added to it"
     )
@@ -89,10 +95,11 @@ def main() -> None:
     kept: dict[str, list[Set]] = {}
     if given.keep and given.keep.exists():
         kept = json.loads(given.keep.read_text())
-    sets = kept.setdefault(f"{given.kind}, Python {platform.python_version()}", [])
+    name = f"{given.kind}, raising" if given.raising else given.kind
+    sets = kept.setdefault(f"{name}, Python {platform.python_version()}", [])
     until = time.monotonic() + given.seconds
     while len(sets) * 4 < given.hands and time.monotonic() < until:
-        sets.append(play_set(len(sets), given.kind))
+        sets.append(play_set(len(sets), given.kind, given.raising))
         if given.keep and len(sets) % 50 == 0:
             given.keep.write_text(json.dumps(kept))
     if given.keep:
@@ -104,7 +111,7 @@ def main() -> None:
     )
     print("|---|---|---|---|---|---|---|---|---|---|")
     if len(sets) > 1:
-        print(row(given.kind, sets))
+        print(row(name, sets))
 
 
 if __name__ == "__main__":

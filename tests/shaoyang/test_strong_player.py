@@ -98,6 +98,13 @@ def dealt(hand: str, raised: Sequence[int] = (0, 0, 0, 0), rules: TableRules | N
     return act(state, *(f"raise {hands}" for hands in raised))
 
 
+def test_it_raises_all_it_may_unless_another_has_raised() -> None:
+    """The dealer is asked first; what was said before is all that is known (S15)."""
+    for before, raised in (("", 3), ("0", 3), ("00", 3), ("000", 3), ("1", 0), ("03", 0), ("200", 0)):
+        state = act(shaoyang.new(TableRules(), Random(4), dealer=2), *(f"raise {hands}" for hands in before))
+        assert chosen(state) == f"raise {raised}"
+
+
 def test_it_waits_for_what_is_left() -> None:
     """Four sets and two single tiles: it keeps the one of which more copies are left, whichever that is."""
     table = _Table.seen_by(dealt("123456789m123p5s8p").view(0))
@@ -175,3 +182,14 @@ def test_a_set_of_hands_gives_every_seat_the_same_luck() -> None:
     assert shaoyang_strength.row("simple", ends).endswith(
         "| +0.000 ± 0.000 | " + f"{sum(e[7] for e in ends) / 12:.2f} s |"
     )
+
+
+def test_hands_are_raised_in_the_bench_only_where_they_may_be() -> None:
+    """A kong brings 3 coins, and 24 to whoever has raised three hands."""
+    number, raised = next(
+        (number, kongs)
+        for number in range(2, 20)
+        if (kongs := shaoyang_strength.play_set(number, raising=True)[4])
+    )
+    assert raised % 24 == 0
+    assert shaoyang_strength.play_set(number)[4] < 24

@@ -28,7 +28,7 @@ from yijing_tiles.shaoyang.forms import Rank
 from yijing_tiles.shaoyang.hand import Hand
 from yijing_tiles.shaoyang.melds import GroupKind
 from yijing_tiles.shaoyang.problems import HandError
-from yijing_tiles.shaoyang.rates import KONG_RATE, multiplier
+from yijing_tiles.shaoyang.rates import KONG_RATE, MOST_RAISED, multiplier
 from yijing_tiles.shaoyang.routes import routes
 from yijing_tiles.shaoyang.rules import Rules, TableRules
 from yijing_tiles.shaoyang.seat import KongKind, with_claim, with_kong
@@ -55,8 +55,8 @@ class StrongPlayer:
     """Plays for the most coins, by what its own seat can see.
 
     It goes for a big hand when that is worth the longer way, takes a kong when its pay is worth more than what it
-    costs the hand, and after a kong looks for a discard that nobody is likely to wait for. It raises no hands: before
-    the deal there is nothing to weigh.
+    costs the hand, and after a kong looks for a discard that nobody is likely to wait for. It raises three hands as
+    long as nobody else has raised any (see `raising`).
     """
 
     def __init__(self, rng: Random) -> None:
@@ -70,13 +70,30 @@ class StrongPlayer:
         if WIN in actions:
             return WIN
         if view.own is None:
-            return Raise(0)
+            return Raise(raising(view))
         if len(actions) == 1:
             return actions[0]
         table = _Table.seen_by(view)
         values = [(table.value(action), action) for action in actions]
         most = max(value for value, _ in values)
         return self._rng.choice([action for value, action in values if value >= most - 1e-9])
+
+
+def raising(view: View) -> int:
+    """Return how many hands to raise before the deal: all that one may, or none (S15).
+
+    Each hand doubles whatever passes between its owner and any other, gains and losses alike: what a deal is worth to
+    him on the average is doubled, and nothing else is known yet. So it pays for whoever expects to gain, and then as
+    many hands as may be. Among players who raise none, as simple ones do, this player gains. Whoever has raised before
+    it thinks as much of himself: between these two everything would count up to 64 times, much luck and, for an equal,
+    no gain; so it leaves that be.
+
+    >>> from yijing_tiles.shaoyang import TableRules, new
+    >>> state = new(TableRules(), Random(1), dealer=0)
+    >>> raising(state.view(0)), raising(state.apply("raise 1").view(1))
+    (3, 0)
+    """
+    return 0 if any(other.raised for other in view.seats) else MOST_RAISED
 
 
 @dataclass(frozen=True, slots=True)
