@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -464,6 +465,23 @@ def test_every_word_is_there_in_both_languages(lang: str) -> None:
     told = json.dumps([table._answer["message"], table._answer["why"], table._log], ensure_ascii=False)
     assert bool(re.search("[\u4e00-\u9fff]{4}", table._answer["message"])) == (lang == "zh")
     assert "play." not in told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_has_a_name_is_called_by_it_everywhere(lang: str) -> None:
+    """Also by the reason of a win: who fed it and pays."""
+    fed = scene("model-fed").record
+    names = ("Ann", "Ben", "Cai", "Dan")[: len(fed.seats)]
+    outcome = fed.replay()[-1].outcome
+    assert outcome is not None
+    players = ["you" if seat == outcome.winner else "simple" for seat in range(len(names))]
+    table = GameTable(record=replace(fed, seats=names), seats=players, lang=lang)
+    whys = []
+    for step in range(table._answer["last"] + 1):
+        told = json.dumps([hear(table, op="go", to=step), table._log], ensure_ascii=False)
+        assert not re.search(r"[Pp]layer \d|\d *号玩家", told), re.findall(r".{60}[Pp]layer \d", told)
+        whys.append(table._answer["why"])
+    assert any(name in said for name in names for why in whys if why for said in why["brings"])
 
 
 def test_the_language_follows_the_notebook() -> None:

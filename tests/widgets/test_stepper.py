@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -28,6 +30,11 @@ def hear(stepper: Stepper, **message: Any) -> dict[str, Any]:
     """Send what a front end would send and return the answer."""
     stepper._hear(stepper, {"seq": 7, "view": "v", **message}, [])
     return stepper._answer
+
+
+def seats_of(stepper: Stepper) -> list[dict[str, Any]]:
+    """Return what a front end knows of the four seats."""
+    return [getattr(stepper, f"_seat{seat}") for seat in range(4)]
 
 
 def beside(stepper: Stepper) -> dict[str, Any]:
@@ -131,7 +138,7 @@ def test_a_whole_hand_with_what_the_answers_offer_and_the_next_one(seats: tuple[
     assert outcome is not None
     assert [row["change"] for row in answer["sheet"]["rows"]] == list(outcome.changes)
     assert sum(row["change"] for row in answer["sheet"]["rows"]) == 0
-    assert all(seat["hand"] is not None for seat in answer["position"]["seats"])
+    assert all(seat["hand"] is not None for seat in seats_of(stepper))
     after = hear(stepper, op="next")
     assert after["number"] == 2
     assert stepper.state.dealer == shaoyang.next_dealer(outcome)
@@ -207,7 +214,7 @@ def test_what_others_hold_is_never_told() -> None:
     while stepper.state.outcome is None:
         beside(stepper)
         answer, told, line = stepper._answer, stepper._beside, stepper._line
-        for seat in answer["position"]["seats"][1:]:
+        for seat in seats_of(stepper)[1:]:
             assert seat["hand"] is None
             assert seat["drawn"] == ""
             assert seat["distance"] is None
@@ -230,14 +237,14 @@ def test_what_others_hold_is_never_told() -> None:
             )
         assert hear(stepper, op="look", seat=1)["tone"] == "refused"
         assert stepper._answer["look"] == 0
-        sent = json.dumps([stepper._answer, stepper._beside, stepper._line])
+        sent = json.dumps([stepper._answer, seats_of(stepper), stepper._beside, stepper._line])
         assert shaoyang.format_tiles(stepper.state.wall) not in sent
         if stepper._answer["bot"]:
             hear(stepper, op="bot", at=stepper.step)
         else:
             hear(stepper, op="act", action=rng.choice(stepper._answer["actions"]))
     assert asked_others > 10
-    assert all(seat["hand"] is not None for seat in stepper._answer["position"]["seats"])
+    assert all(seat["hand"] is not None for seat in seats_of(stepper))
 
 
 def test_hands_are_opened_one_by_one_and_one_may_look_from_an_open_one() -> None:
@@ -245,10 +252,10 @@ def test_hands_are_opened_one_by_one_and_one_may_look_from_an_open_one() -> None
     stepper.act("raise 0")
     assert stepper._answer["open"] == [False] * 4
     answer = hear(stepper, op="open", seat=2, on=True)
-    assert [seat["hand"] is not None for seat in answer["position"]["seats"]] == [True, False, True, False]
+    assert [seat["hand"] is not None for seat in seats_of(stepper)] == [True, False, True, False]
     answer = hear(stepper, op="look", seat=2)
     assert answer["look"] == 2
-    assert [seat["place"] for seat in answer["position"]["seats"]] == ["opposite", "previous", "self", "next"]
+    assert [seat["place"] for seat in seats_of(stepper)] == ["opposite", "previous", "self", "next"]
     assert beside(stepper)["waits"]["seat"] == 2
     assert (
         stepper._line["curve"] == stepper._told_line.since(0, stepper._sitting.line, stepper._eyes())["curve"]
@@ -314,7 +321,7 @@ def test_several_people_pass_the_screen_on() -> None:
     stepper = Stepper(seats=("you", "simple", "you", "simple"), seed=4)
     bots(stepper)
     first = stepper._answer["cover"]["seat"]
-    assert all(seat["hand"] is None for seat in stepper._answer["position"]["seats"])
+    assert all(seat["hand"] is None for seat in seats_of(stepper))
     assert stepper._answer["actions"] == []
     assert hear(stepper, op="act", action="raise 0")["tone"] == "refused"
     hear(stepper, op="ready")
@@ -429,11 +436,32 @@ def test_whatever_is_sent_the_stepper_stays_whole(messages: list[Any], own: bool
         front.check()
         answer = stepper._answer
         assert stepper.state is stepper._sitting.line[answer["step"]]
-        for seat in answer["position"]["seats"]:
+        for seat in seats_of(stepper):
             closed = not (answer["can_look"][seat["seat"]] or answer["position"]["over"])
             assert not closed or seat["hand"] is None
-        json.dumps([answer, stepper._line, stepper._beside])
+        json.dumps([answer, seats_of(stepper), stepper._line, stepper._beside])
     assert stepper.record.replay()[stepper.step] == stepper.state
+
+
+def test_a_step_tells_only_of_the_seats_at_which_something_happens() -> None:
+    """Tiles drawn and thrown are the actor's; a claim takes the tile from another; a kong may be paid by all."""
+    stepper = whole(2)
+    told: set[int] = set()
+    for seat in range(4):
+        stepper.observe(lambda _, seat=seat: told.add(seat), f"_seat{seat}")
+    seen = set()
+    for before, after in pairwise(stepper._sitting.line):
+        hear(stepper, op="go", to=len(before.history))
+        told.clear()
+        hear(stepper, op="go", to=len(after.history))
+        action, actor = after.history[-1], before.actor
+        if after.outcome is None and after.payments == before.payments and before.seats[0].hand is not None:
+            with_tiles = {actor}
+            if isinstance(action, shaoyang.Chow | shaoyang.Pung):
+                with_tiles.add(before.discards[-1].seat)
+            assert told == (set() if action == shaoyang.PASS else with_tiles)
+            seen.add(type(action))
+    assert seen >= {shaoyang.Draw, shaoyang.Throw, shaoyang.Pass, shaoyang.Pung}
 
 
 def test_the_front_end_sets_no_state() -> None:
@@ -454,9 +482,31 @@ def test_what_a_stepper_itself_sends_is_small() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_word_is_there_in_both_languages(lang: str) -> None:
     stepper = Stepper("claims", lang=lang)
-    told = json.dumps([stepper._answer, stepper._line, stepper._beside], ensure_ascii=False)
+    told = json.dumps(
+        [stepper._answer, seats_of(stepper), stepper._line, stepper._beside], ensure_ascii=False
+    )
     assert bool(re.search("[\u4e00-\u9fff]{6}", stepper._answer["message"])) == (lang == "zh")
     assert not re.search(r"\b(stepper|hand_table|play)\.\w", told)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_has_a_name_is_called_by_it_everywhere(lang: str) -> None:
+    """In the log, at the seats, in reasons, refusals and pay sheets: nobody is a number there."""
+    names = ("Ann", "Ben", "Cai", "Dan")
+    reasons = []
+    for place in ("claims", "robbed-kong", "kong-not-robbed", "after-kong"):
+        record = replace(scene(place).record, seats=names)
+        stepper = Stepper(record=record, open_hands=True, lang=lang)
+        for step in range(stepper._answer["last"] + 1):
+            hear(stepper, op="go", to=step)
+            told = [stepper._answer, seats_of(stepper), stepper._line, beside(stepper)]
+            reasons += [choice["words"] for may in beside(stepper)["choices"] for choice in may["may"]]
+            if "chow 456m" not in stepper._answer["actions"]:
+                told.append(hear(stepper, op="act", action="chow 456m"))
+                reasons.append(told[-1]["message"])
+            said = json.dumps(told, ensure_ascii=False)
+            assert not re.search(r"[Pp]layer \d|\d *号玩家", said), re.findall(r".{60}[Pp]layer \d", said)
+    assert {name for name in names for words in reasons if name in words} == set(names)
 
 
 def test_the_language_follows_the_notebook() -> None:

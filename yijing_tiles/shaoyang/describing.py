@@ -27,44 +27,46 @@ def describe_hand(hand: Hand, rules: TableRules, seen: Sequence[Tile], lang: str
     return [words.say("table.brings.ready", lang, waits=_joined(said, lang))]
 
 
-def describe_pay(payments: Iterable[Payment], lang: str = "en") -> str:
-    """Return who pays what to one payee, with the formula of each amount."""
+def describe_pay(payments: Iterable[Payment], lang: str = "en", names: Sequence[str] = ()) -> str:
+    """Return who pays what to one payee, with the formula of each amount; `names` are what the four are called."""
     said = []
     for payment in payments:
         key = "from" if payment.payer == payment.share_of else "share"
         places = {
             "payment": payment,
-            "payer": seat_text(payment.payer, lang),
-            "share": seat_text(payment.share_of, lang),
+            "payer": seat_text(payment.payer, lang, names),
+            "share": seat_text(payment.share_of, lang, names),
         }
         said.append(words.say(f"table.brings.{key}", lang, **places))
     return _joined(said, lang)
 
 
-def describe_outcome(outcome: Outcome, lang: str = "en") -> list[str]:
-    """Return how a hand ended, and its pay sheet."""
+def describe_outcome(outcome: Outcome, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
+    """Return how a hand ended, and its pay sheet; `names` are what the four are called."""
     said = []
     if outcome.winner is None or outcome.how is None:
-        last = seat_text(outcome.last_drawer, lang)
+        last = seat_text(outcome.last_drawer, lang, names)
         said.append(words.say("table.outcome.drawn", lang, last=last))
     else:
-        winner = seat_text(outcome.winner, lang)
+        winner = seat_text(outcome.winner, lang, names)
         how = words.say(f"table.how.{outcome.how.value}", lang)
         forms = _joined((form.name_in(lang) for form in outcome.forms), lang)
         said.append(
             words.say("table.outcome.won", lang, winner=winner, how=how, forms=forms, rate=outcome.rate)
         )
         if outcome.payer is not None:
-            said.append(words.say("table.outcome.alone", lang, payer=seat_text(outcome.payer, lang)))
+            payer = seat_text(outcome.payer, lang, names)
+            said.append(words.say("table.outcome.alone", lang, payer=payer))
         paid = [payment for payment in outcome.payments if not payment.kong]
         total = sum(payment.amount for payment in paid)
-        said.append(words.say("table.outcome.pay", lang, amounts=describe_pay(paid, lang), total=total))
+        amounts = describe_pay(paid, lang, names)
+        said.append(words.say("table.outcome.pay", lang, amounts=amounts, total=total))
     kongs = [
         words.say(
             "table.outcome.line",
             lang,
-            payer=seat_text(payment.payer, lang),
-            payee=seat_text(payment.payee, lang),
+            payer=seat_text(payment.payer, lang, names),
+            payee=seat_text(payment.payee, lang, names),
             payment=payment,
         )
         for payment in outcome.payments

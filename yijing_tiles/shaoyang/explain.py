@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from yijing_tiles.shaoyang import words
@@ -36,10 +37,13 @@ class Explanation:
         return "\n".join((f"{self.words} ({self.rule})", *self.brings, f"「{self.source}」"))
 
 
-def explain(state: State, action: Action | str, lang: str = "en") -> Explanation:
+def explain(
+    state: State, action: Action | str, lang: str = "en", *, names: Sequence[str] = ()
+) -> Explanation:
     """Say why `action` (which may be typed) is lawful or not in `state`, and what it brings.
 
-    Only what the player who is asked may know is said. An unknown language is a `ValueError`.
+    Only what the player who is asked may know is said. `names` are what the four seats are called, if not by their
+    numbers. An unknown language is a `ValueError`.
 
     >>> from random import Random
     >>> from yijing_tiles import shaoyang
@@ -56,10 +60,10 @@ def explain(state: State, action: Action | str, lang: str = "en") -> Explanation
     return Explanation(
         legal=refused is None,
         rule=reason.rule,
-        words=reason.text(lang),
+        words=reason.text(lang, names),
         reading=words.say(f"rules.{reason.rule}.reading", lang),
         source=words.source(f"rules.{reason.rule}"),
-        brings=() if refused or turn is None else tuple(_brings(state, turn, action, lang)),
+        brings=() if refused or turn is None else tuple(_brings(state, turn, action, lang, names)),
     )
 
 
@@ -103,7 +107,7 @@ def _robs_own(turn: Turn) -> bool:
     return turn.kong is KongKind.CONCEALED or (turn.kong is KongKind.ADDED and not turn.rules.rob_added)
 
 
-def _brings(state: State, turn: Turn, action: Action, lang: str) -> list[str]:
+def _brings(state: State, turn: Turn, action: Action, lang: str, names: Sequence[str]) -> list[str]:
     """Return what the player can know to come of it: nothing of what he is about to draw."""
     seat = turn.seat
     match action:
@@ -118,14 +122,14 @@ def _brings(state: State, turn: Turn, action: Action, lang: str) -> list[str]:
             return [words.say("table.brings.laid", lang, meld=meld)]
         case Kong():
             pay = kong_pay(state.raised, seat)
-            total = sum(payment.amount for payment in pay)
+            amounts, total = describe_pay(pay, lang, names), sum(payment.amount for payment in pay)
             return [
-                words.say("table.brings.kong_pay", lang, amounts=describe_pay(pay, lang), total=total),
+                words.say("table.brings.kong_pay", lang, amounts=amounts, total=total),
                 words.say("table.brings.kong_safe", lang),
             ]
         case Win():
             outcome = state.apply(action).outcome
             assert outcome is not None  # noqa: S101 - a win ends the hand
-            return describe_outcome(outcome, lang)
+            return describe_outcome(outcome, lang, names)
         case Draw() | Pass():
             return []

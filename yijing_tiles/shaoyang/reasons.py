@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from yijing_tiles.errors import IllegalMove
@@ -13,13 +14,13 @@ from yijing_tiles.wording import characters
 __all__ = ["Reason", "Refused", "seat_text", "sentence", "tiles_text"]
 
 
-def seat_text(seat: int, lang: str = "en") -> str:
-    """Return a seat for a sentence; seats are counted from 1 for people.
+def seat_text(seat: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+    """Return a seat for a sentence: what it is called in `names`, if that is given; else seats are counted from 1.
 
-    >>> seat_text(0), seat_text(1, "zh")
-    ('player 1', '2号玩家')
+    >>> seat_text(0), seat_text(1, "zh"), seat_text(1, names=("Ann", "Ben", "Cai", "Dan"))
+    ('player 1', '2号玩家', 'Ben')
     """
-    return words.say("table.seat", lang, n=seat + 1)
+    return names[seat] if names else words.say("table.seat", lang, n=seat + 1)
 
 
 def sentence(text: str) -> str:
@@ -47,8 +48,8 @@ class Reason:
     key: str
     values: tuple[tuple[str, object], ...] = ()
 
-    def text(self, lang: str = "en") -> str:
-        """Return the reason in words.
+    def text(self, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """Return the reason in words; `names` are what the four seats are called.
 
         >>> Reason("S4", "not_held", (("tile", Tile.M5),)).text("zh")
         '手里没有五万。'
@@ -61,7 +62,7 @@ class Reason:
             elif isinstance(value, tuple):
                 said[name] = tiles_text(value, lang)
             elif name == "seat" and isinstance(value, int):
-                said[name] = seat_text(value, lang)
+                said[name] = seat_text(value, lang, names)
             else:
                 said[name] = value
         return sentence(words.say(f"reasons.{self.key}", lang, **said))

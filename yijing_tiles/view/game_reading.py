@@ -63,7 +63,12 @@ class Eyes:
         """Return what the player at `seat` is called."""
         if self.alone and seat == self.seat:
             return say("play.said.you", self.lang)
-        return self.names[seat] or player_name(seat, self.lang)
+        return self.players[seat]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """What all are called where another is spoken to, who may be "you" then."""
+        return tuple(name or player_name(seat, self.lang) for seat, name in enumerate(self.names))
 
     def knows(self, state: State, seat: int) -> bool:
         """Return whether the own affairs of `seat` may be told."""
@@ -201,12 +206,15 @@ def read_choices(turn: Turn, lang: str) -> list[dict[str, Any]]:
     return [_choice(turn, action, lang) for action in _thought_of(turn)]
 
 
-def read_why(state: State, action: Action, lang: str, *, private: bool) -> dict[str, Any]:
+def read_why(
+    state: State, action: Action, lang: str, *, private: bool, names: Sequence[str] = ()
+) -> dict[str, Any]:
     """Return why `action` is lawful or not in `state`: rule, its name, words, reading, source, what it brings.
 
-    Words and what it brings speak to the player who is asked; to all others (`private` false) only the rule is told.
+    `names` are what the players are called, if not by their numbers. Words and what it brings speak to the player who
+    is asked; to all others (`private` false) only the rule is told.
     """
-    return _why(explain(state, action, lang), lang, private=private)
+    return _why(explain(state, action, lang, names=names), lang, private=private)
 
 
 def _why(found: Explanation, lang: str, *, private: bool) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What a seat may do at this moment of a hand and why, what it may not, and what it waits for.
 
-`read_choices(state, seat, lang)` speaks to the player at `seat`, of his own tiles and what lies open, whether he is the
-one who is asked or not:
+`read_choices(state, seat, lang, names)` speaks to the player at `seat`, of his own tiles and what lies open, whether he
+is the one who is asked or not; `names` are what the four players are called, if not by their numbers:
 
 ``seat`` · ``about`` what the moment is about: ``"raise" "own" "discard" "kong" "over"`` · ``status``: ``"now"`` (he
 is asked), ``"later"`` (he will be, unless another takes it first), ``"passed"`` (he let it go), ``"none"`` (he is not
@@ -89,7 +89,9 @@ def asked_state(state: State, seat: int) -> State | None:
     return replace(state, asked=((asked, seat), (Asked.DRAW, nearest)))
 
 
-def read_choices(state: State, seat: int, lang: str | None = None) -> dict[str, Any]:
+def read_choices(
+    state: State, seat: int, lang: str | None = None, names: Sequence[str] = ()
+) -> dict[str, Any]:
     """Return what the player at `seat` may do now and what he may not, each with its reason.
 
     >>> from random import Random
@@ -105,10 +107,10 @@ def read_choices(state: State, seat: int, lang: str | None = None) -> dict[str, 
     may_not: list[dict[str, Any]] = []
     if asked is not None and asked.turn is not None:
         if asked.making is not None and asked.turn.asked is Asked.ROB and not _could(state, seat, asked):
-            may_not = _cannot_rob(asked, lang)
+            may_not = _cannot_rob(asked, lang, names)
         else:
             for action in _thought_of(asked):
-                choice = _choice(asked, action, lang)
+                choice = _choice(asked, action, lang, names)
                 (may if choice.pop("legal") else may_not).append(choice)
         if status in ("passed", "none"):
             may = []
@@ -217,8 +219,8 @@ def _completes(hand: Hand, run: tuple[Tile, ...], tile: Tile) -> bool:
     return all(other is tile or hand.counts[other.index] for other in run)
 
 
-def _choice(state: State, action: Action, lang: str) -> dict[str, Any]:
-    found = explain(state, action, lang)
+def _choice(state: State, action: Action, lang: str, names: Sequence[str]) -> dict[str, Any]:
+    found = explain(state, action, lang, names=names)
     distance, then = _after(state, action, lang) if found.legal or isinstance(action, Win) else (None, "")
     kind, tiles = type(action).__name__.lower(), _tiles(state, action)
     return {
@@ -302,13 +304,13 @@ def _near(hand: Hand, state: State, seen: Sequence[Tile], lang: str) -> str:
     return say(f"hand_table.then.{key}", lang, distance=distance, kinds=kinds, left=sum(found.values()))
 
 
-def _cannot_rob(state: State, lang: str) -> list[dict[str, Any]]:
+def _cannot_rob(state: State, lang: str, names: Sequence[str]) -> list[dict[str, Any]]:
     """Return why a kong cannot be robbed by a hand that its tile would complete (S8); nothing for another hand."""
     turn, made = state.turn, state.making
     if turn is None or made is None or not can_take(turn.hand, made.tile, state.rules):
         return []
     key = "thrown" if made.kind is KongKind.EXPOSED else "own"
-    tile = made.tile.name_in(lang)
+    tile, maker = made.tile.name_in(lang), seat_text(made.seat, lang, names)
     return [
         {
             "action": "win",
@@ -317,7 +319,7 @@ def _cannot_rob(state: State, lang: str) -> list[dict[str, Any]]:
             "name": say("hand_table.choice.win", lang, tiles=tile),
             "verb": say("hand_table.verb.win", lang),
             "rule": "S8",
-            "words": say(f"hand_table.cannot_rob.{key}", lang, tile=tile, player=seat_text(made.seat, lang)),
+            "words": say(f"hand_table.cannot_rob.{key}", lang, tile=tile, player=maker),
             "brings": [],
             "then": "",
             "distance": None,

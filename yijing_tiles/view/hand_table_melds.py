@@ -5,18 +5,16 @@ A state keeps the melds and the discards; which discard went into which meld fol
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import NamedTuple
 
 from yijing_tiles.shaoyang import (
-    Action,
-    Chow,
-    Draw,
     GroupKind,
     Hand,
     Kong,
     KongKind,
     Meld,
-    Pung,
+    Pass,
     State,
     Throw,
     Thrown,
@@ -48,34 +46,22 @@ def laid_melds(state: State, seat: int) -> tuple[Laid, ...]:
     hand, made = shown_hand(state, seat), state.making
     if hand is None or not hand.melds:
         return ()
-    claims = [(thrown, action) for thrown, taker, action in _claims(state) if taker == seat]
-    found, at = [], 0
+    taken = (at for at, thrown in enumerate(state.discards) if thrown.taken_by == seat)
+    found = []
     for meld in hand.melds:
         making = made is not None and made.seat == seat and meld.tiles == (made.tile,) * 4
         if meld.concealed:
             found.append(Laid(meld, None, KongKind.CONCEALED, making))
             continue
-        thrown, action = claims[at]
-        at += 1
-        kong = meld.kind is GroupKind.KONG
-        way = (KongKind.EXPOSED if isinstance(action, Kong) else KongKind.ADDED) if kong else None
-        found.append(Laid(meld, thrown, way, making))
+        at = next(taken, len(state.discards) - 1)  # a kong that does not stand yet is of the last discard
+        way = _way(state, at) if meld.kind is GroupKind.KONG else None
+        found.append(Laid(meld, state.discards[at], way, making))
     return tuple(found)
 
 
-def _claims(state: State) -> list[tuple[Thrown, int, Action]]:
-    """Return every discard that went into a meld: the discard, who took it, and by which action."""
-    found: list[tuple[Thrown, int, Action]] = []
-    at, lies = -1, False
-    for action in state.history:
-        match action:
-            case Throw():
-                at, lies = at + 1, True
-            case Draw():
-                lies = False
-            case Chow() | Pung() | Kong() if lies:
-                thrown, lies = state.discards[at], False
-                taker = state.making.seat if state.making and thrown.taken_by is None else thrown.taken_by
-                if taker is not None:
-                    found.append((thrown, taker, action))
-    return found
+def _way(state: State, at: int) -> KongKind:
+    """Return how the kong was made that this discard went into: with it, or from the pung it was taken for."""
+    throws = (step for step, action in enumerate(state.history) if isinstance(action, Throw))
+    step = next(islice(throws, at, None))
+    claim = next(action for action in state.history[step + 1 :] if not isinstance(action, Pass))
+    return KongKind.EXPOSED if isinstance(claim, Kong) else KongKind.ADDED

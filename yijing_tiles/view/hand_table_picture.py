@@ -126,8 +126,7 @@ def _position(state: State, eyes: Eyes, asked: bool) -> dict[str, Any]:
     position = read_hand_position(state, eyes)
     if asked or state.outcome is not None:
         return position
-    seats = [{**seat, "asked": False} for seat in position["seats"]]
-    return {**position, "seats": seats, "asked": {**position["asked"], "says": ""}}
+    return {**position, "asked": {**position["asked"], "seat": None, "says": ""}}
 
 
 def _text(position: dict[str, Any], lang: str) -> str:
@@ -184,7 +183,8 @@ def _kinds(position: dict[str, Any]) -> set[str]:
 def _table(position: dict[str, Any], lang: str) -> Block:
     """Return all that lies on the felt: opposite, the sides with the discards between them, oneself."""
     last = position["last"]
-    seats = {seat["place"]: seat for seat in position["seats"]}
+    asked = position["asked"]["seat"]
+    seats = {seat["place"]: {**seat, "asked": seat["seat"] == asked} for seat in position["seats"]}
     ponds = {place: _pond(seat, last) for place, seat in seats.items()}
     rows = {
         place: [card for part in (_hand(seats[place]), *_melds(seats[place], last)) for card in part]

@@ -6,8 +6,8 @@
 
 ``seats`` (always four, in their order), each:
     ``seat``, ``name``, ``you`` · ``place`` (``"self" "next" "opposite" "previous"``, from the eyes' seat) and
-    ``place_name`` · ``wind`` (``"1z"`` … ``"4z"``) and ``wind_name`` · ``dealer``, ``asked``, ``won`` bool,
-    ``dealer_name`` a word or ``""`` ·
+    ``place_name`` · ``wind`` (``"1z"`` … ``"4z"``) and ``wind_name`` · ``dealer``, ``won`` bool, ``dealer_name`` a
+    word or ``""`` ·
     ``raised`` 0-3 or ``None`` (not said yet), ``multiplier`` 2^raised, ``raised_text`` ·
     ``hand`` kinds in order (``["1m", …]``) without the tile just drawn, or ``None`` while closed · ``holds`` how many
     lie there, the drawn one not counted · ``has_drawn`` whether one lies apart, ``drawn`` its kind or ``""`` ·
@@ -33,24 +33,27 @@ seat's melds)
 (names), ``rate``, ``changes``, ``next_dealer``, ``says``
 
 Nothing here decides a rule. Whoever is asked after a discard or a kong shows by that what he holds (S4, S8), so it is
-told only to eyes that see his hand.
+told only to eyes that see his hand. A seat that lies as it did before may be the same object again: only to be read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
 from yijing_tiles.shaoyang import (
     Chow,
     Draw,
     GroupKind,
+    Hand,
     Kong,
     Pass,
     Pung,
     Raise,
     State,
+    TableRules,
     Throw,
     Thrown,
     Tile,
@@ -62,6 +65,7 @@ from yijing_tiles.shaoyang.settling import changes_of
 from yijing_tiles.view.hand_reading import tile_names
 from yijing_tiles.view.hand_table_melds import Laid, laid_melds, shown_hand
 from yijing_tiles.view.terms import language, listed, say
+from yijing_tiles.wording import characters
 
 __all__ = ["Eyes", "question", "read_hand_position"]
 
@@ -96,6 +100,13 @@ class Eyes:
             return say("hand_table.you_inside" if inside else "hand_table.you", self.lang)
         return self.names[seat] or say("hand_table.player", self.lang, n=seat + 1)
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """What the four are called where another is spoken to, who may be "you" then."""
+        return tuple(
+            name or say("hand_table.player", self.lang, n=n) for n, name in enumerate(self.names, start=1)
+        )
+
     def is_you(self, seat: int) -> bool:
         """Return whether the player at `seat` has the screen for himself."""
         return seat == self.seat and self.people == (seat,)
@@ -118,13 +129,20 @@ class Eyes:
 
 def read_hand_position(state: State, eyes: Eyes, scores: Sequence[int] = ()) -> dict[str, Any]:
     """Return what `eyes` see of the table, as data that JSON can hold; `scores` are the coins before the hand."""
+    changes = changes_of(state.payments)
+    discards: list[list[tuple[int, Thrown]]] = [[] for _ in range(PLAYERS_AT_TABLE)]
+    for at, thrown in enumerate(state.discards):
+        discards[thrown.seat].append((at, thrown))
     return {
         "over": state.outcome is not None,
         "wall_left": state.wall_left,
         "wall_total": len(state.wall),
         "dice": _dice(state, eyes),
         "dealer": state.dealer,
-        "seats": [_seat(state, seat, eyes, scores) for seat in range(PLAYERS_AT_TABLE)],
+        "seats": [
+            _seat(state, seat, eyes, tuple(discards[seat]), scores[seat] if scores else 0, changes[seat])
+            for seat in range(PLAYERS_AT_TABLE)
+        ],
         "last": _last(state, eyes),
         "asked": _asked(state, eyes),
         "making": _making(state, eyes),
@@ -132,22 +150,56 @@ def read_hand_position(state: State, eyes: Eyes, scores: Sequence[int] = ()) -> 
     }
 
 
-def _seat(state: State, seat: int, eyes: Eyes, scores: Sequence[int]) -> dict[str, Any]:
-    lang, own = eyes.lang, state.seats[seat]
-    hand, apart = shown_hand(state, seat), _apart(state, seat)
-    knows = hand is not None and eyes.knows(state, seat)
-    change = changes_of(state.payments)[seat]
+class _Lies(NamedTuple):
+    """All that is told of a seat follows from this, for the same eyes; its hand as it lies there."""
+
+    seat: int
+    hand: Hand | None
+    apart: Tile | None
+    knows: bool
+    laid: tuple[Laid, ...]
+    discards: tuple[tuple[int, Thrown], ...]
+    dealer: int
+    raised: int | None
+    won: bool
+    score: int
+    change: int
+    rules: TableRules
+
+
+def _seat(
+    state: State, seat: int, eyes: Eyes, discards: tuple[tuple[int, Thrown], ...], score: int, change: int
+) -> dict[str, Any]:
+    hand = shown_hand(state, seat)
+    lies = _Lies(
+        seat,
+        hand,
+        _apart(state, seat),
+        hand is not None and eyes.knows(state, seat),
+        laid_melds(state, seat),
+        discards,
+        state.dealer,
+        state.seats[seat].raised,
+        state.outcome is not None and state.outcome.winner == seat,
+        score,
+        change,
+        state.rules,
+    )
+    return _read_seat(lies, eyes, characters())
+
+
+@lru_cache(maxsize=64)  # from step to step most seats stay as they are
+def _read_seat(lies: _Lies, eyes: Eyes, _characters: str) -> dict[str, Any]:
+    lang, seat, hand, apart, knows = eyes.lang, lies.seat, lies.hand, lies.apart, lies.knows
     place = _PLACES[(seat - (eyes.seat or 0)) % PLAYERS_AT_TABLE]
-    wind = f"{(seat - state.dealer) % PLAYERS_AT_TABLE + 1}z"
-    melds = [_meld(laid, seat, eyes) for laid in laid_melds(state, seat)]
-    discards = [(at, thrown) for at, thrown in enumerate(state.discards) if thrown.seat == seat]
+    wind = f"{(seat - lies.dealer) % PLAYERS_AT_TABLE + 1}z"
     tiles = None
     if hand is not None and knows:
         tiles = [str(tile) for tile in hand.tiles]
         if apart is not None:
             tiles.remove(str(apart))
     holds = sum(hand.counts) - (apart is not None) if hand is not None else 0
-    ready = hand is not None and not hand.has_drawn and hand.distance(state.rules) <= 0
+    distance = hand.distance(lies.rules) if hand is not None and knows else None
     read = {
         "seat": seat,
         "name": eyes.name(seat),
@@ -156,25 +208,24 @@ def _seat(state: State, seat: int, eyes: Eyes, scores: Sequence[int]) -> dict[st
         "place_name": say(f"hand_table.place.{place}", lang),
         "wind": wind,
         "wind_name": say(f"hand_table.wind.{wind}", lang),
-        "dealer": seat == state.dealer,
-        "dealer_name": say("hand_table.dealer", lang) if seat == state.dealer else "",
-        "asked": eyes.knows_turn(state) and state.actor == seat,
-        "won": state.outcome is not None and state.outcome.winner == seat,
-        "raised": own.raised,
-        "multiplier": 2 ** (own.raised or 0),
-        "raised_text": _raised(own.raised, lang),
+        "dealer": seat == lies.dealer,
+        "dealer_name": say("hand_table.dealer", lang) if seat == lies.dealer else "",
+        "won": lies.won,
+        "raised": lies.raised,
+        "multiplier": 2 ** (lies.raised or 0),
+        "raised_text": _raised(lies.raised, lang),
         "hand": tiles,
         "holds": holds,
         "has_drawn": apart is not None,
         "drawn": str(apart) if apart is not None and knows else "",
-        "distance": hand.distance(state.rules) if hand is not None and knows else None,
-        "ready": ready if knows else None,
-        "melds": melds,
-        "discards": [[str(thrown.tile), at, thrown.taken_by] for at, thrown in discards],
-        "score": (scores[seat] if scores else 0) + change,
-        "change": change,
+        "distance": distance,
+        "ready": None if hand is None or distance is None else not hand.has_drawn and distance <= 0,
+        "melds": [_meld(laid, seat, eyes) for laid in lies.laid],
+        "discards": [[str(thrown.tile), at, thrown.taken_by] for at, thrown in lies.discards],
+        "score": lies.score + lies.change,
+        "change": lies.change,
     }
-    return {**read, "spoken": _spoken(read, [thrown for _, thrown in discards], eyes)}
+    return {**read, "spoken": _spoken(read, [thrown for _, thrown in lies.discards], eyes)}
 
 
 def _apart(state: State, seat: int) -> Tile | None:

@@ -186,7 +186,7 @@ class GameTable(PlayedTable[State, Record]):
         self._sitting.act(action)
 
     def _why(self, action: Action) -> dict[str, Any]:
-        return read_why(self.state, action, self.lang, private=True)
+        return read_why(self.state, action, self.lang, private=True, names=self._eyes().players)
 
     def _suggest(self, asked: Asked) -> None:
         turn = self.state.turn

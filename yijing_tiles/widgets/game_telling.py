@@ -40,7 +40,8 @@ def told_of(
     why = None
     if last is not None and not quiet:
         before = sitting.line[sitting.step - 1]
-        why = read_why(before, state.history[-1], eyes.lang, private=last["seat"] == eyes.seat)
+        mine = last["seat"] == eyes.seat
+        why = read_why(before, state.history[-1], eyes.lang, private=mine, names=eyes.players)
     cover = screen.cover
     looking = state.outcome is None and not sitting.playing
     return {

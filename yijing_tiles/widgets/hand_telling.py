@@ -9,7 +9,7 @@ from yijing_tiles.shaoyang import TABLE_OPTIONS, TILES, Action, Pass, State, exp
 from yijing_tiles.shaoyang.words import say as game_says
 from yijing_tiles.view.hand_table_choices import read_choices, read_waits
 from yijing_tiles.view.hand_table_log import distances, landmarks, read_hand_step
-from yijing_tiles.view.hand_table_reading import Eyes, read_hand_position
+from yijing_tiles.view.hand_table_reading import Eyes
 from yijing_tiles.view.hand_table_sheet import read_hand_sheet
 from yijing_tiles.view.terms import say, section
 from yijing_tiles.widgets.hand_screen import HandScreen
@@ -59,10 +59,13 @@ class LineTold:
         self.number = 0
         self._chronicle: Chronicle[State, Eyes] = Chronicle(read_hand_step)
         self._told: tuple[tuple[State, ...], Eyes] | None = None
+        self._read: tuple[tuple[State, ...], Eyes, list[dict[str, Any] | None]] | None = None
 
     def entries(self, line: tuple[State, ...], eyes: Eyes) -> list[dict[str, Any] | None]:
         """Return an entry for each action; `None` for those that these eyes may not know of."""
-        return self._chronicle.entries(line, eyes)
+        if self._read is None or self._read[0] is not line or self._read[1] != eyes:
+            self._read = line, eyes, self._chronicle.entries(line, eyes)
+        return self._read[2]
 
     def news(self, line: tuple[State, ...], eyes: Eyes) -> dict[str, Any] | None:
         """Return what is to be told: from `at` on, all of it if that is 0; `None` if nothing is new."""
@@ -104,12 +107,11 @@ def _shared(told: Sequence[State], line: Sequence[State]) -> int:
 
 
 def told_of(sitting: HandSitting, screen: HandScreen, eyes: Eyes) -> dict[str, Any]:
-    """Return the position and where in its line it stands, for an answer; nothing of what comes before and after."""
+    """Return what may be done in a position and where in its line it stands; nothing of what comes before and after."""
     state, cover = sitting.state, screen.cover
     looking = state.outcome is None and not sitting.playing
     asked = _asked(state, eyes)
     return {
-        "position": read_hand_position(state, eyes, sitting.scores),
         "actions": [] if asked is None else list(map(str, state.actions())),
         "guesses": [kind for kind in GUESSES if (kind == "raise") == (state.seats[0].hand is None)],
         "look": eyes.seat or 0,
@@ -140,7 +142,7 @@ def told_beside(sitting: HandSitting, eyes: Eyes) -> dict[str, Any]:
     dealt = state.seats[seat].hand is not None
     return {
         "why": _why_last(sitting, eyes),
-        "choices": [read_choices(state, other, eyes.lang) for other in dict.fromkeys(known)],
+        "choices": [read_choices(state, other, eyes.lang, eyes.players) for other in dict.fromkeys(known)],
         "played": "" if asked is None or sitting.live else str(sitting.line[sitting.step + 1].history[-1]),
         "waits": read_waits(state, seat, eyes.lang) if dealt and eyes.sees(seat) else None,
     }
@@ -159,19 +161,19 @@ def _why_last(sitting: HandSitting, eyes: Eyes) -> dict[str, Any] | None:
     private = before.actor is not None and eyes.sees(before.actor)
     if isinstance(action, Pass) and not private:
         return None
-    return read_why(before, action, eyes.lang, private=private)
+    return read_why(before, action, eyes, private=private)
 
 
-def read_why(state: State, action: Action, lang: str, *, private: bool) -> dict[str, Any]:
+def read_why(state: State, action: Action, eyes: Eyes, *, private: bool) -> dict[str, Any]:
     """Return why `action` is lawful or not in `state`: rule, its name, words, reading, source, what it brings.
 
     Words and what it brings speak to the player who is asked; to all others (`private` false) only the rule is told.
     """
-    found = explain(state, action, lang)
+    found = explain(state, action, eyes.lang, names=eyes.players)
     return {
         "legal": found.legal,
         "rule": found.rule,
-        "title": game_says(f"rules.{found.rule}.name", lang),
+        "title": game_says(f"rules.{found.rule}.name", eyes.lang),
         "words": found.words if private else "",
         "reading": found.reading,
         "source": found.source,

@@ -1,8 +1,9 @@
 """The stepper: a whole hand of Shaoyang mahjong to go through step by step, to play, and to ask why.
 
 The front end (`static/stepper.js`) draws what it is told and reports gestures; it knows no rule. `Stepper` applies each
-gesture to its `HandSitting` and answers with the position as the viewer sees it, and with nothing else: what happened
-in the whole line goes over once, and then only what has been added to it.
+gesture to its `HandSitting` and answers with the position as the viewer sees it, and with nothing else: of the seats
+only those go over that lie otherwise than before; what happened in the whole line goes over once, and then only what
+has been added to it.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from yijing_tiles.shaoyang import (
     TableRules,
     parse_action,
 )
-from yijing_tiles.view.hand_table_reading import Eyes, question
+from yijing_tiles.view.hand_table_reading import Eyes, question, read_hand_position
 from yijing_tiles.view.mahjong_svg import faces
 from yijing_tiles.view.scenes import Scene
 from yijing_tiles.view.scenes import scene as scene_named
@@ -76,6 +77,11 @@ class Stepper(PlayedTable[State, Record]):
     # The faces of the tiles go over with the script, once for all steppers of a page.
     _esm = f"const TILE_FACES = {json.dumps(faces())};\n{assets.script('stepper.js')}"
     _css = assets.style("mahjong_tiles.css", "game_table.css", "stepper.css")
+    # Each seat by itself: what is set to what it was is not sent.
+    _seat0 = t.Dict().tag(sync=True)
+    _seat1 = t.Dict().tag(sync=True)
+    _seat2 = t.Dict().tag(sync=True)
+    _seat3 = t.Dict().tag(sync=True)
     _line = t.Dict().tag(sync=True)
     _beside = t.Dict().tag(sync=True)
 
@@ -186,7 +192,7 @@ class Stepper(PlayedTable[State, Record]):
             case {"op": "rule", "name": str(name), "value": value} if name in TABLE_OPTIONS:
                 self._next = self._next.changed(**{name: value})
                 self._tell(
-                    lambda lang: say("play.did.rule", lang, says=TABLE_OPTIONS[name].says(value, lang)),
+                    lambda lang: say("stepper.did.rule", lang, says=TABLE_OPTIONS[name].says(value, lang)),
                     "",
                     asked,
                 )
@@ -233,14 +239,14 @@ class Stepper(PlayedTable[State, Record]):
         self._sitting.act(action)
 
     def _why(self, action: Action) -> dict[str, Any]:
-        return read_why(self.state, action, self.lang, private=True)
+        return read_why(self.state, action, self._eyes(), private=True)
 
     def _refusal(self, error: Refused) -> Said:
         """Say why an action is refused, and by which rule."""
 
         def said(lang: str) -> str:
             rule = f"（{error.rule}）" if lang == "zh" else f" ({error.rule})"
-            return error.message(lang) + rule
+            return error.why.text(lang, self._eyes_in(lang).players) + rule
 
         return said
 
@@ -334,6 +340,8 @@ class Stepper(PlayedTable[State, Record]):
             self._said = said
         told = said(lang)
         asks = "" if tone or (told and self.state.outcome is not None) else question(self.state, eyes)
+        position = read_hand_position(self.state, eyes, sitting.scores)
+        self._seat0, self._seat1, self._seat2, self._seat3 = position.pop("seats")
         news = self._told_line.news(sitting.line, eyes)
         if news is not None and news["at"] == 0:
             self._line, news = news, None
@@ -342,6 +350,7 @@ class Stepper(PlayedTable[State, Record]):
             "view": asked[1],
             "message": joined(lang, [told, asks]),
             "tone": tone,
+            "position": position,
             **told_of(sitting, self._screen, eyes),
             "shown": self._count,
             "why": None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from yijing_tiles.yijing import words
@@ -35,10 +36,13 @@ class Explanation:
         return "\n".join((f"{self.words} ({self.rule})", *self.brings, f"「{self.source}」"))
 
 
-def explain(state: State, action: Action | str, lang: str = "en") -> Explanation:
+def explain(
+    state: State, action: Action | str, lang: str = "en", *, names: Sequence[str] = ()
+) -> Explanation:
     """Say why `action` (which may be typed) is lawful or not in `state`, and what it brings.
 
-    Only what the player who is asked may know is said. An unknown language is a `ValueError`.
+    Only what the player who is asked may know is said. `names` are what the seats are called, if not by their
+    numbers. An unknown language is a `ValueError`.
 
     >>> from random import Random
     >>> from yijing_tiles import yijing
@@ -58,7 +62,7 @@ def explain(state: State, action: Action | str, lang: str = "en") -> Explanation
         words=reason.text(lang),
         reading=words.say(f"rules.{reason.rule}.reading", lang),
         source=words.source(reason.rule),
-        brings=() if refused or turn is None else _brings(state, turn, action, lang),
+        brings=() if refused or turn is None else _brings(state, turn, action, lang, names),
     )
 
 
@@ -88,7 +92,7 @@ def _lawful(turn: Turn, action: Action) -> Reason:
             return Reason("Y7", "may_swap")
 
 
-def _brings(state: State, turn: Turn, action: Action, lang: str) -> tuple[str, ...]:
+def _brings(state: State, turn: Turn, action: Action, lang: str, names: Sequence[str]) -> tuple[str, ...]:
     after = state.apply(action)
     seat, own = turn.seat, after.seats[turn.seat]
     said: list[str] = []
@@ -107,5 +111,6 @@ def _brings(state: State, turn: Turn, action: Action, lang: str) -> tuple[str, .
         case Win():
             said += describe_figure(state.rules, own, lang)
     if after.outcome is not None:
-        said += describe_outcome(after.outcome, lang)
+        fed = after.outcome.feeder
+        said += describe_outcome(after.outcome, lang, feeder=names[fed] if names and fed is not None else "")
     return tuple(said)

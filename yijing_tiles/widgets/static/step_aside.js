@@ -52,7 +52,7 @@ export class StepAside {
     const { ui } = this.view;
     this.drawWhy(answer.why ?? beside?.why ?? null, answer.sheet !== null);
     if (!beside) return; // what stood there stays until the new is there: nothing jumps
-    const seat = answer.position.seats[answer.look];
+    const seat = this.view.seats[answer.look];
     this.draw("choices", [beside.choices, beside.played, answer.predict], () => this.drawChoices(answer, beside));
     const { waits } = beside;
     this.waits.hidden = !waits?.says;
@@ -98,9 +98,9 @@ export class StepAside {
 
   choicePanel(answer, choices, played) {
     const { ui } = this.view;
-    const title = whose(ui, "may", answer.position.seats[choices.seat]);
+    const title = whose(ui, "may", this.view.seats[choices.seat]);
     // What is said speaks to the player himself; for others it is quoted.
-    const { you } = answer.position.seats[choices.seat];
+    const { you } = this.view.seats[choices.seat];
     const parts = [h("p", { class: "yt-heading" }, title), h("p", {}, you ? choices.says : h("q", {}, choices.says))];
     if (choices.status === "now") {
       const throws = choices.may.filter(({ kind }) => kind === "throw");
@@ -153,14 +153,14 @@ export class StepAside {
     const found = curveOf(values, answer.step, CURVE.w, CURVE.h);
     this.curve.hidden = !found || found.now === null;
     if (this.curve.hidden) return;
-    const title = whose(ui, "curve", answer.position.seats[answer.look]);
+    const title = whose(ui, "curve", this.view.seats[answer.look]);
     setText(this.curveTitle, title);
     this.curve.setAttribute("aria-label", title);
     const minus = (value) => String(value).replace("-", "−");
     setText(this.curveSays, format(ui.curve_says, { first: minus(found.first), now: minus(found.now) }));
     if (!this.curveParts) this.curveParts = this.makeCurveArt();
     const { all, done, dot, grid } = this.curveParts;
-    all.setAttribute("d", found.all);
+    if (this.path !== found.all) all.setAttribute("d", (this.path = found.all));
     done.setAttribute("d", found.done);
     dot.setAttribute("cx", found.x);
     dot.setAttribute("cy", found.y(found.now));

@@ -1,7 +1,7 @@
 // The felt: four seats around the discards and the wall. Who looks sits lowest; the next player sits on his right.
 import { enable, format, h, icon, setText } from "./dom.js";
 import { OwnHand } from "./step_hand.js";
-import { byPlace, lying } from "./step_plain.js";
+import { alike, byPlace, lying } from "./step_plain.js";
 import { layRow, meldNode } from "./step_tiles.js";
 
 const PLACES = ["self", "next", "opposite", "previous"];
@@ -27,12 +27,14 @@ export class Felt {
     const { ui } = this.view;
     const { position } = answer;
     this.node.setAttribute("aria-label", ui.table);
-    const seats = byPlace(position.seats);
+    const seats = byPlace(this.view.seats);
     for (const place of PLACES) {
-      this.seats[place].update(seats[place], answer);
-      this.drawPool(this.pools[place], seats[place], position.last);
+      const seat = seats[place];
+      const last = position.last?.seat === seat.seat ? position.last : null;
+      this.seats[place].update(seat, answer, last?.meld ?? null);
+      this.drawPool(this.pools[place], seat, last?.discard ?? null);
     }
-    const begun = position.seats.some(({ discards }) => discards.length);
+    const begun = this.view.seats.some(({ discards }) => discards.length);
     setText(this.dice, begun ? "" : position.dice);
     this.dice.hidden = begun || !position.dice;
     this.centre.dataset.dice = this.dice.hidden ? "no" : "yes";
@@ -41,17 +43,18 @@ export class Felt {
     this.bar.style.width = `${(position.wall_left / position.wall_total) * 100}%`;
   }
 
-  drawPool(node, seat, last) {
+  /** Lay what a seat has discarded; the one just thrown is marked. Nothing is done where all of it is as it was. */
+  drawPool(node, seat, lit) {
     const { ui, setup, tiles } = this.view;
+    const from = [seat, lit, ui];
+    if (alike(from, node.ytFrom ?? [])) return;
+    node.ytFrom = from;
     layRow(node, tiles, seat.discards.map(([kind, at, taken]) => {
       const look = {};
       if (taken !== null) look.taken = "yes";
-      if (last?.discard === at) look.last = "yes";
+      if (lit === at) look.last = "yes";
       return { kind, look };
     }));
-    const key = JSON.stringify([seat.name, seat.discards, setup.lang]);
-    if (node.ytSaid === key) return;
-    node.ytSaid = key;
     const names = seat.discards.map(([kind, , taken]) => (taken === null ? setup.names[kind] : format(ui.claimed, { tile: setup.names[kind] })));
     node.setAttribute("aria-label", `${format(ui.discards, { player: seat.name })}: ${names.join(", ")}`);
   }
@@ -62,6 +65,8 @@ class SeatPlace {
   constructor(view, place) {
     this.view = view;
     this.place = place;
+    this.from = []; // what it was drawn from
+    this.chipsFrom = [];
     this.wind = h("span", { class: "yt-st-wind", "aria-hidden": "true", lang: "zh-Hant" });
     this.who = h("span", {});
     this.name = h("button", { type: "button", class: "yt-st-name", onclick: () => view.gesture({ op: "look", seat: this.seat.seat }) }, this.wind, this.who);
@@ -75,11 +80,19 @@ class SeatPlace {
     this.node = h("section", { class: "yt-st-seat", "data-place": place }, head, h("div", { class: "yt-st-tiles" }, this.row, this.melds), ...(this.hand ? [this.hand.actions] : []));
   }
 
-  update(seat, answer) {
+  /** Draw the seat, whose meld `lit` was just laid, unless all of it is as it was. */
+  update(seat, answer, lit) {
     const { ui, tiles } = this.view;
+    const { asked } = answer.position;
+    const mine = asked.seat === seat.seat;
+    const open = answer.open[seat.seat];
+    const own = this.hand && mine ? [answer.actions.join(), asked.kind, asked.tile] : [];
+    const from = [seat, ui, mine, open, answer.can_look[seat.seat], answer.look === seat.seat, lit, ...own];
+    if (alike(from, this.from)) return;
+    this.from = from;
     this.seat = seat;
-    this.isOpen = answer.open[seat.seat];
-    this.node.dataset.asked = seat.asked ? "yes" : "no";
+    this.isOpen = open;
+    this.node.dataset.asked = mine ? "yes" : "no";
     this.node.dataset.won = seat.won ? "yes" : "no";
     this.node.dataset.closed = seat.hand === null ? "yes" : "no";
     if (this.spoken !== seat.spoken) this.node.setAttribute("aria-label", (this.spoken = seat.spoken));
@@ -97,26 +110,25 @@ class SeatPlace {
     const list = lying(seat).map(({ kind, drawn }) => ({ kind, look: drawn ? { drawn: "yes" } : {} }));
     if (this.hand) this.hand.update(seat, answer, list);
     else layRow(this.row, tiles, list);
-    this.drawMelds(seat, answer);
+    this.drawMelds(seat, lit);
   }
 
   drawChips(seat) {
     const { ui } = this.view;
+    setText(this.score, format(ui.coins, { n: seat.score < 0 ? `−${-seat.score}` : seat.score }));
+    const from = [seat.dealer, seat.raised, seat.ready, seat.won, ui];
+    if (alike(from, this.chipsFrom)) return;
+    this.chipsFrom = from;
     const chips = [];
     if (seat.dealer) chips.push(h("span", { class: "yt-st-chip" }, ui.dealer_short));
     if (seat.raised) chips.push(h("span", { class: "yt-st-chip", role: "img", "aria-label": seat.raised_text, title: seat.raised_text }, icon("hand"), `×${seat.multiplier}`));
     if (seat.ready) chips.push(h("span", { class: "yt-st-chip yt-st-chip-ready" }, ui.ready_short));
     if (seat.won) chips.push(h("span", { class: "yt-st-chip yt-st-chip-won" }, ui.won_short));
-    const key = chips.map((chip) => chip.outerHTML).join("");
-    if (this.chipsShown !== key) this.chips.replaceChildren(...chips);
-    this.chipsShown = key;
-    setText(this.score, format(ui.coins, { n: seat.score < 0 ? `−${-seat.score}` : seat.score }));
+    this.chips.replaceChildren(...chips);
   }
 
-  drawMelds(seat, answer) {
+  drawMelds(seat, lit) {
     const { tiles } = this.view;
-    const { last } = answer.position;
-    const lit = last && last.seat === seat.seat && last.meld !== null ? last.meld : -1;
     const key = JSON.stringify([seat.melds, lit]);
     if (this.meldsShown === key) return;
     this.meldsShown = key;

@@ -66,3 +66,6 @@ export function lying(seat) {
 
 /** The seats by where they sit: `{self, next, opposite, previous}`. */
 export const byPlace = (seats) => Object.fromEntries(seats.map((seat) => [seat.place, seat]));
+
+/** Whether two lists hold the same things in the same order. */
+export const alike = (one, other) => one.length === other.length && one.every((value, i) => value === other[i]);

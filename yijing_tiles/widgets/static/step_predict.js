@@ -52,7 +52,7 @@ export class Predict {
     this.node.hidden = !answer.predict || answer.position.over;
     if (this.node.hidden && !this.came) return;
     this.node.hidden = !answer.predict;
-    this.names = answer.position.seats.map(({ seat, name }) => ({ choice: String(seat), name }));
+    this.names = this.view.seats.map(({ seat, name }) => ({ choice: String(seat), name }));
     const known = new Set(answer.guesses);
     this.kinds = this.view.setup.guesses.filter(({ kind }) => known.has(kind)).map(({ kind, name }) => ({ choice: kind, name }));
     this.can = answer.step < answer.last || answer.bot;

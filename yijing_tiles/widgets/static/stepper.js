@@ -11,6 +11,7 @@ import { Predict } from "./step_predict.js";
 import { PaySheet } from "./step_sheet.js";
 import { TileSet } from "./step_tiles.js";
 
+const SEAT_TRAITS = ["_seat0", "_seat1", "_seat2", "_seat3"]; // a seat that lies as before is not told again
 const REST = 80; // milliseconds on a step before what stands beside it is asked for
 
 export function render({ model, el }) {
@@ -20,6 +21,7 @@ export function render({ model, el }) {
 class StepperView extends PlayedView {
   constructor(model) {
     super(model, "yt-st");
+    this.seats = SEAT_TRAITS.map((name) => model.get(name));
     this.line = model.get("_line");
     this.resting = 0;
     this.tiles = new TileSet(TILE_FACES);
@@ -45,6 +47,7 @@ class StepperView extends PlayedView {
     const news = (answer !== before || !this.drawn) && this.talk.holds(answer);
     if (news) {
       this.answer = answer;
+      this.seats = SEAT_TRAITS.map((name) => this.model.get(name));
       this.takeLine();
       this.tell(answer.message, answer.tone);
       this.bar.update();
