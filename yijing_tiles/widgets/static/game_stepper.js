@@ -8,10 +8,13 @@ const MEDIA = {
   end: "M14.5 3H17v14h-2.5zM3 3v14l10-7z",
 };
 
+const LATE = 40; // milliseconds until the bar shows a step whose answer is not there yet; most are, and draw it with the rest
+
 export class Stepper {
   constructor(table) {
     this.table = table;
     this.wanted = null; // where the slider was last drawn to, while an answer is awaited
+    this.late = 0;
     const move = (name, to) => {
       const art = s("svg", { width: 20, height: 20, viewBox: "0 0 20 20", "aria-hidden": "true", class: "yt-icon" }, s("path", { d: MEDIA[name], fill: "currentColor" }));
       return h("button", { type: "button", class: "yt-button yt-step", "data-step": name, onclick: to }, art);
@@ -41,7 +44,7 @@ export class Stepper {
     if (to === this.at) return;
     this.wanted = to;
     this.table.gesture({ op: "go", to });
-    this.draw();
+    this.late ||= setTimeout(() => this.draw(), LATE);
   }
 
   back() {
@@ -68,6 +71,8 @@ export class Stepper {
   }
 
   draw() {
+    clearTimeout(this.late);
+    this.late = 0;
     const { ui, answer } = this.table;
     const { at, last } = this;
     const words = format(ui.step_of, this.counted());
