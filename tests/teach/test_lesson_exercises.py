@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from importlib import import_module
@@ -688,3 +689,11 @@ def test_nothing_stays_in_the_wrong_language(exercise: Exercise, lang: str) -> N
         assert latin <= 2, words
     else:
         assert latin > 10, words
+
+
+def test_a_quotation_is_said_again_in_english() -> None:
+    """Beside six or more Chinese signs in a row stand at least half as many English words."""
+    for task in (exercise.task for exercise in EXERCISES.values()):
+        for words in (task.prompt("en"), *task.hints("en"), task.reason("en")):
+            signs = sum(map(len, re.findall(r"[\u4e00-\u9fff，。]{6,}", words)))
+            assert len(re.findall(r"[A-Za-z]+", words)) >= signs / 2, words

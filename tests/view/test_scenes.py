@@ -56,6 +56,9 @@ def test_a_scene_has_its_title_and_notes_in_each_language(name: str, lang: str) 
         )
     else:
         assert told != [shown.title_in("zh"), *(shown.note(step, "zh") for step in shown.notes)]
+    assert not [note for note in told if re.search(r"[a-z]_[a-z]", note)], (
+        "a house rule has a name for people"
+    )
 
 
 @each

@@ -67,10 +67,13 @@ def test_what_people_type(text: str, action: object) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "'' is not an action; write arrange LINES"),
+        ("", "'' is not an action; write for example lay 10 (or 10 alone), pung 11 inside"),
         ("   ", "is not an action"),
         ("fly", "'fly' is not an action"),
         ("lay", "'lay' is not an action"),
+        ("22", "'22' is not a pair; write 2 of 1 (yang), 0 (yin)"),
+        ("1111", "'1111' is not a pair"),
+        ("101012", "'101012' is not a hidden hexagram; write 6"),
         ("lay 12", "'12' is not a pair; write 2 of 1 (yang), 0 (yin)"),
         ("lay 101", "'101' is not a pair"),
         ("lay １0", "is not a pair"),

@@ -118,7 +118,7 @@ q4 = Exercise(
         Text(en="There is one taiji, and there are two modes.", zh="太极是一，两仪是二。"),
     ],
     solution=Text(
-        en="太极生两仪，两仪生四象，四象生八卦: one, two, four, eight.",
+        en="太极生两仪，两仪生四象，四象生八卦: one becomes two, the two four, the four eight.",
         zh="太极生两仪，两仪生四象，四象生八卦：一、二、四、八。",
     ),
 )
@@ -206,7 +206,7 @@ q7 = Exercise(
     "bigrams.7",
     prompt=Text(
         en="A player lays ⚍, and ⚍ on top of it, and ⚍ again. Build the hexagram, and read its name.",
-        zh="一家三次都出 ⚍，一次一次往上叠。摆出这个六爻卦，看看它叫什么。",
+        zh="一家三次都出 ⚍，一次一次往上叠。摆出这个六画卦，看看它叫什么。",
     ),
     answer=Build(
         "101010",

@@ -54,7 +54,8 @@ q1 = Exercise(
     ),
     hints=[
         Text(
-            en="在開始前舉手: may anybody have seen a tile by then?", zh="「在開始前舉手」：这时看过牌没有？"
+            en="在開始前舉手, raise hands before the beginning: may anybody have seen a tile by then?",
+            zh="「在開始前舉手」：这时看过牌没有？",
         ),
         Text(en="The dealer has a tile more. What does he do with it?", zh="庄家多一张，第一步该做什么？"),
     ],
@@ -161,7 +162,10 @@ q5 = Exercise(
     shows=[_DRAWN],
     answer=who_deals_next(_DRAWN),
     hints=[
-        Text(en="由上盤誰摸最後一張牌的做莊.", zh="「由上盤誰摸最後一張牌的做莊」。"),
+        Text(
+            en="由上盤誰摸最後一張牌的做莊: whoever drew the last tile deals next.",
+            zh="「由上盤誰摸最後一張牌的做莊」。",
+        ),
         Text(
             en="Player 3 threw the last tile. Where had it come from?",
             zh="最后一张是3号打的。那张牌从哪里来？",
@@ -183,7 +187,7 @@ q6 = Exercise(
     shows=[_RAISED],
     answer=change_of(_RAISED, 0),
     hints=[
-        Text(en="Which form is it, and what is its rate?", zh="是哪一种牌型，底数多少？"),
+        Text(en="Which form is it, and what is its rate?", zh="是哪一种牌型，赔率多少？"),
         Text(en="2, doubled for four hands.", zh="2，四个手翻四番。"),
     ],
     solution=Text(en="−2 × 2^(3+1) = −32.", zh="−2 × 2^(3+1) = −32。"),
@@ -200,7 +204,7 @@ q7 = Exercise(
     hints=[
         Text(
             en="Rate × 2 to the hands of both. Reckon each line again.",
-            zh="底数乘以 2 的若干次方，次数是两个人举的手。一行一行重算。",
+            zh="赔率乘以 2 的若干次方，次数是两个人举的手。一行一行重算。",
         ),
         Text(en="Doublings are multiplied, not added.", zh="翻番是相乘，不是相加。"),
     ],
@@ -292,7 +296,7 @@ q10 = Exercise(
             en="What did his own kong bring, and what did the other one cost him?",
             zh="自己的杠收了多少？别家的杠付了多少？",
         ),
-        Text(en="Three coins, less one, less the rate of all triplets.", zh="收 3，付 1，再付碰碰对的底数。"),
+        Text(en="Three coins, less one, less the rate of all triplets.", zh="收 3，付 1，再付碰碰对的赔率。"),
     ],
     solution=Text(en="+3 − 1 − 8 = −6.", zh="+3 − 1 − 8 = −6。"),
 )

@@ -121,7 +121,8 @@ q4 = Exercise(
     answer=who_may_win(_OWN),
     hints=[
         Text(
-            en="要是他本人摸到的一萬而開槓這叫做悶槓是不可以胡牌的.",
+            en="要是他本人摸到的一萬而開槓這叫做悶槓是不可以胡牌的: if he has drawn the tile himself and makes a kong, "
+            "nobody may win on it.",
             zh="「要是他本人摸到的一萬而開槓這叫做悶槓是不可以胡牌的」。",
         ),
         Text(
@@ -191,7 +192,7 @@ q7 = Exercise(
                 Tiles("5m 123p 456p 789s 111z"),
                 why=Text(
                     en="It waits for a second 5 but holds the first: then nobody else can have all four.",
-                    zh="它单钓五万，自己就有一张，别家哪里来的四张？",
+                    zh="它单吊五万，自己就有一张，别家哪里来的四张？",
                 ),
             ),
             Option(

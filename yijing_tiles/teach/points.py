@@ -195,7 +195,7 @@ q6 = Exercise(
             Option(label, right=_paid(_END, seats), why=why)
             for label, seats, why in (
                 (
-                    Text(en="Players 1 and 3 each pay 2 1/4", zh="1号、3号各付 2 1/4 点"),
+                    Text(en="Players 1 and 3 each pay 2 1/4", zh="1号、3号各付 2¼ 点"),
                     {0: Fraction(9, 4), 2: Fraction(9, 4)},
                     Text(en="So it would be if he had drawn it all by himself.", zh="那是自摸的付法。"),
                 ),
@@ -219,7 +219,7 @@ q6 = Exercise(
     ),
     hints=[
         Text(en="On whose pair has he won?", zh="他是碰了谁的牌胡的？"),
-        Text(en="谁放炮，点数归谁出: whoever feeds pays.", zh="「谁放炮，点数归谁出。」"),
+        Text(en="谁放炮，点数归谁出: whoever feeds pays all the points.", zh="「谁放炮，点数归谁出。」"),
     ],
     solution=Text(
         en="Player 1 has fed him and pays all: 贲 is three yang and three yin, 4½.",
@@ -239,7 +239,7 @@ def _feeds(after: State) -> bool:
 
 _TAKES: Final = Text(
     en="Player 2 shows 贲, 101001, once, and 0100 lies before him: with ⚌ around it is 贲 again.",
-    zh="2号玩家已成一组贲（101001），面前又摆着 0100：碰了 ⚌ 里外各摆一只，又是贲。",
+    zh="2号玩家已成一组贲（101001），面前又摆着 0100：碰了 ⚌ 内外各摆一只，又是贲。",
 )
 
 q7 = Exercise(

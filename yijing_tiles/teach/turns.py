@@ -49,7 +49,7 @@ q1 = Exercise(
     ),
     hints=[
         Text(
-            en="如果同時有人喊吃跟碰，由碰者優先: which of them comes first?",
+            en="如果同時有人喊吃跟碰，由碰者優先: if somebody calls 吃 and another 碰, which of them comes first?",
             zh="「如果同時有人喊吃跟碰，由碰者優先」：谁在先？",
         ),
         Text(

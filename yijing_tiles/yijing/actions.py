@@ -50,7 +50,7 @@ def _check_lines(lines: str, length: int) -> None:
         raise Unreadable(
             f"{echo(lines)} is not {en}; write {length} of 1 (yang), 0 (yin), T (taiji as yang), t (taiji as yin), "
             "bottom first",
-            f"{echo(lines)} 不是{zh}；请自下而上写 {length} 个符号：1（阳）、0（阴）、T（太极作阳）、t（太极作阴）",
+            f"{echo(lines)} 不是{zh}；请由下往上写 {length} 个符号：1（阳）、0（阴）、T（太极作阳）、t（太极作阴）",
         )
 
 
@@ -191,6 +191,8 @@ def parse_action(text: str) -> Action:
     Pung(pair='11', placement=Placement.AROUND)
     >>> parse_action("10") == parse_action("lay 10") == parse_action("应10")
     True
+    >>> parse_action("101010")
+    Arrange(lines='101010')
     >>> parse_action("pung 11 below")
     Traceback (most recent call last):
     ...
@@ -200,8 +202,9 @@ def parse_action(text: str) -> Action:
     parts = text.split()
     if parts and parts[0][0] in _VERBS and parts[0] not in _VERBS:  # 应10, written without a space
         parts = [parts[0][0], parts[0][1:], *parts[1:]]
-    if len(parts) == 1 and len(parts[0]) == 2 and not set(parts[0]) - set("10Tt"):
-        parts = ["lay", *parts]
+    # Lines alone: six are to be hidden, two to be laid.
+    if len(parts) == 1 and not set(parts[0]) - set("0123456789Tt"):
+        parts = ["arrange" if len(parts[0]) == SIZE else "lay", *parts]
     verb = _VERBS.get(parts[0].lower()) if parts else None
     rest = parts[1:]
     try:
@@ -221,9 +224,9 @@ def parse_action(text: str) -> Action:
         given = echo(text)
         raise Unreadable(f"{given}: {problem}", f"{given}：{problem.message('zh')}") from None
     raise Unreadable(
-        f"{echo(text)} is not an action; write arrange LINES, lay PAIR, pung PAIR [PLACE], pass, win [PLACE] "
-        "or swap LINE TILE",
-        f"{echo(text)} 不是出牌的写法；请写：理 六爻、应 两爻、碰 两爻 [位置]、过、胡 [位置]、换 爻位 牌",
+        f"{echo(text)} is not an action; write for example lay 10 (or 10 alone), pung 11 inside, pass, win, "
+        "arrange 101010 or swap 3 T",
+        f"{echo(text)} 不是出牌的写法；例如：应 10（或只写 10）、碰 11 内、过、胡、理 101010、换 3 T",
     )
 
 
