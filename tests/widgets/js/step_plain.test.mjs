@@ -1,7 +1,7 @@
 // The stepper's plain data: the line told by and by, jumps, steps that can be known of, the curve, tiles as they lie.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { byPlace, countKnown, curveOf, groupOf, jumpTo, lineWith, lying, seenFrom } from "../../../yijing_tiles/widgets/static/step_plain.js";
+import { alike, byPlace, countKnown, curveOf, groupOf, jumpTo, lineWith, lying, seenFrom } from "../../../yijing_tiles/widgets/static/step_plain.js";
 
 const entry = (text) => ({ text });
 const LINE = { number: 3, at: 0, entries: [entry("a"), null, entry("c")], marks: [{ step: 1, kind: "pung" }, { step: 3, kind: "kong" }], curve: [null, 3, 3, 2] };
@@ -53,4 +53,12 @@ test("the tile just drawn lies apart, and closed hands show backs", () => {
   assert.deepEqual(lying({ hand: ["1m"], holds: 1, has_drawn: true, drawn: "2m" }), [{ kind: "1m", drawn: false }, { kind: "2m", drawn: true }]);
   assert.deepEqual(lying({ hand: null, holds: 2, has_drawn: true, drawn: "" }).map(({ kind }) => kind), ["?", "?", "?"]);
   assert.equal(byPlace([{ place: "self", seat: 2 }]).self.seat, 2);
+});
+
+test("two lists are alike where they hold the same things, not things that look the same", () => {
+  const seat = { hand: ["1m"] };
+  assert.ok(alike([seat, 1, null], [seat, 1, null]));
+  assert.ok(!alike([seat], [{ hand: ["1m"] }]));
+  assert.ok(!alike([seat], [seat, undefined]));
+  assert.ok(!alike([seat, undefined], [seat]));
 });
