@@ -141,6 +141,7 @@ def choose_words() -> Exercise:
                     why=Text(en="True, but nobody plays by squares.", zh="不错，但打牌用不上平方。"),
                 ),
                 Option(Text(en="There are 64 hexagrams, and 144 is more.", zh="六十四卦，144 比它多。")),
+                Option(Text(en="162 cannot be halved.", zh="162 不能平分成两半。")),
             ]
         ),
         solution=Text(en="81 stacks can be shared evenly by 3 only.", zh="81 墩只有 3 人能平分。"),
@@ -200,7 +201,7 @@ def order_words() -> Exercise:
             ]
         ),
         hints=[],
-        solution=Text(en="From the bottom up.", zh="自下而上。"),
+        solution=Text(en="From the bottom up.", zh="由下往上。"),
     )
 
 
@@ -259,7 +260,7 @@ def build() -> Exercise:
         "examples.build",
         prompt=Text(en="Build 损: the lake below, the mountain above.", zh="摆出损卦：下兑上艮。"),
         answer=Build("损"),
-        hints=[Text(en="☱ is yang, yang, yin.", zh="☱ 自下而上：阳、阳、阴。")],
+        hints=[Text(en="☱ is yang, yang, yin.", zh="☱ 由下往上：阳、阳、阴。")],
         solution=Text(en="110 below, 001 above: ䷨.", zh="下 110，上 001：䷨。"),
     )
 
@@ -314,7 +315,14 @@ def predict_choice() -> Exercise:
         "examples.predict_choice",
         prompt=Text(en="⚍ is turned upside down. What will it be?", zh="⚍ 上下倒过来，会成什么？"),
         answer=Predict(
-            Choose([Option(Bigram("10")), Option(Bigram("01"), right=True), Option(Bigram("00"))]),
+            Choose(
+                [
+                    Option(Bigram("10")),
+                    Option(Bigram("01"), right=True),
+                    Option(Bigram("00")),
+                    Option(Bigram("11")),
+                ]
+            ),
             seen=[
                 Seen(Text(en="before", zh="原来"), Bigram("10")),
                 Seen(Text(en="after", zh="倒过来"), Bigram("01")),
@@ -367,7 +375,7 @@ def hand() -> Exercise:
         answer=TypedHand(
             lambda hand: Form.SEVEN_PAIRS in hand.forms(),
             mistakes={
-                "111222333m456p99s": Text(en="That is four sets and one pair.", zh="这是四副面子加一对将。")
+                "111222333m456p99s": Text(en="That is four sets and one pair.", zh="这是四副加一对将。")
             },
         ),
         hints=[Text(en="Every tile has a twin.", zh="张张成双。")],
@@ -457,8 +465,8 @@ CASES = {
     "choose_words": Case(
         choose_words,
         ("A", "72 墩牌，2、3、4 人都能平分。"),
-        ("B", "C", "144 is the square of 12."),
-        ("D", 3),
+        ("B", "C", "D", "144 is the square of 12."),
+        ("E", 4),
         "A",
     ),
     "several": Case(
@@ -515,7 +523,7 @@ CASES = {
         "比",
     ),
     "predict_choice": Case(
-        predict_choice, ("B", "⚎", Bigram("01")), ("A", "C", "⚏"), ("D", 7, {}.items), "B"
+        predict_choice, ("B", "⚎", Bigram("01")), ("A", "C", "D", "⚏"), ("E", 7, {}.items), "B"
     ),
     "spot": Case(
         spot,
