@@ -1,4 +1,5 @@
 // The yao board: a rack, the slots, what it is. It draws gestures at once and reports them; Python judges.
+import { boardKey, KINDS } from "./board_keys.js";
 import { offArt, turnArt } from "./consequence.js";
 import { button, enable, figureArt, follow, format, h, lineArt, root, setLanguage, setText, tabStop, taiji } from "./dom.js";
 import { draggable } from "./drag.js";
@@ -8,7 +9,6 @@ import { drawReading } from "./reading.js";
 import { Show } from "./show.js";
 import { drawTask } from "./task.js";
 
-const KINDS = ["1", "0", "t"];
 const KIND_NAMES = { 1: "yang", 0: "yin", t: "taiji" };
 const SPOKEN = { 1: "yang", 0: "yin", T: "taiji_yang", t: "taiji_yin" };
 const PATIENCE = 4000; // milliseconds without an answer before we say so
@@ -342,70 +342,9 @@ class BoardView {
   }
 
   key(event) {
-    if (event.target === this.typed) return;
-    if (this.show?.key(event)) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    const onSlot = this.board.contains(event.target);
-    if ((onSlot && !this.locked && this.lineKey(event)) || (onSlot && this.walkKey(event)) || (!this.locked && this.boardKey(event))) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
-  }
-
-  walkKey(event) {
-    const step = { ArrowUp: this.at + 1, ArrowDown: this.at - 1, Home: 1, End: this.setup.size }[event.key];
-    if (step === undefined) return false;
-    const at = Math.max(1, Math.min(this.setup.size, step));
-    this.look(at);
-    this.slots[at - 1].tile.focus();
-    return true;
-  }
-
-  lineKey(event) {
-    const { key } = event;
-    if (event.altKey && (key === "ArrowUp" || key === "ArrowDown")) {
-      this.shift(key === "ArrowUp" ? 1 : -1);
-      return true;
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    const here = this.at <= this.lines.length;
-    const kind = key.toLowerCase();
-    if (KINDS.includes(kind)) {
-      this.pick(kind);
-      if (!here) this.lay(kind, true);
-      else if (kind === "t" && "Tt".includes(this.lines[this.at - 1])) this.gesture({ op: "flip", at: this.at });
-      else this.gesture({ op: "put", at: this.at, tile: kind === "t" ? "T" : kind });
-      return true;
-    }
-    if (key === "Delete" || key === "Backspace") {
-      const at = here ? this.at : this.lines.length;
-      if (at > 0) this.gesture({ op: "take_off", at });
-      if (!here && at > 0) {
-        this.look(at);
-        this.slots[at - 1].tile.focus();
-      }
-      return true;
-    }
-    return false;
-  }
-
-  boardKey(event) {
-    const key = event.key.toLowerCase();
-    if (event.altKey) return false;
-    if (event.ctrlKey || event.metaKey) {
-      if (key === "z") this.gesture({ op: event.shiftKey ? "redo" : "undo" });
-      else if (key === "y") this.gesture({ op: "redo" });
-      else return false;
-      return true;
-    }
-    if (key === "u") this.gesture({ op: "undo" });
-    else if (key === "r") this.gesture({ op: "redo" });
-    else if (key === "p") this.project();
-    else return false;
-    return true;
+    if (event.target === this.typed || !(this.show?.key(event) || boardKey(this, event))) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   /** Go on or back in the walk, from the step that is drawn, whether or not Python has answered yet. */

@@ -2,7 +2,8 @@
 import { Talk, projectorButton, switches } from "./choosing.js";
 import { button, enable, follow, format, h, root, setLanguage, setText, tabStop } from "./dom.js";
 import { draggable } from "./drag.js";
-import { ROWS, afterGesture, copiesLeft, inOrder, meldFrom, meldOf, paletteStep, rowStep, sizeOf, typedKey } from "./hand_geometry.js";
+import { ROWS, afterGesture, copiesLeft, inOrder, meldFrom, meldOf, sizeOf } from "./hand_geometry.js";
+import { handKey } from "./hand_keys.js";
 import { HandPanel } from "./hand_panel.js";
 import { HandTools } from "./hand_tools.js";
 import { copy, linkTo, openLink } from "./link.js";
@@ -316,76 +317,9 @@ class LabView {
   }
 
   key(event) {
-    if (event.target.matches("input, select, summary") || event.isComposing) return;
-    if (this.handKey(event) || this.paletteKey(event) || this.labKey(event)) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
-  }
-
-  handKey(event) {
-    if (!this.table.contains(event.target)) return false;
-    const { key } = event;
-    if (event.altKey && (key === "ArrowLeft" || key === "ArrowRight")) {
-      this.shift(key === "ArrowLeft" ? -1 : 1);
-      return true;
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    const places = this.places();
-    const to = rowStep(this.at, key, places.length);
-    if (to) {
-      this.look(to);
-      places[to - 1].focus();
-      return true;
-    }
-    if (key !== "Delete" && key !== "Backspace") return false;
-    const { tiles, melds } = this.hand;
-    const meld = this.at - (places.length - melds.length);
-    if (meld > 0) this.gesture({ op: "take_meld", at: meld });
-    else if (tiles.length) this.press(Math.min(this.at, tiles.length));
-    this.look(this.at);
-    this.places()[this.at - 1]?.focus();
-    return true;
-  }
-
-  paletteKey(event) {
-    if (!this.grid.contains(event.target) || event.ctrlKey || event.metaKey || event.altKey) return false;
-    const to = paletteStep(this.kind, event.key);
-    if (to) {
-      this.lookAt(to);
-      this.pickOf(to).node.focus();
-      return true;
-    }
-    if (event.key !== "Delete" && event.key !== "Backspace") return false;
-    if (this.hand.tiles.includes(this.kind)) this.discard(this.kind);
-    return true;
-  }
-
-  labKey(event) {
-    const key = event.key.toLowerCase();
-    if (event.altKey) return false;
-    if (event.ctrlKey || event.metaKey) {
-      if (key === "z") this.gesture({ op: event.shiftKey ? "redo" : "undo" });
-      else if (key === "y") this.gesture({ op: "redo" });
-      else return false;
-      return true;
-    }
-    const typed = typedKey(this.digits, event.key);
-    if (typed) {
-      this.digits = typed.digits;
-      for (const tile of typed.tiles) this.gesture({ op: "add", tile });
-      if (this.table.contains(event.target)) this.goOn();
-      this.drawPending();
-      return true;
-    }
-    if (key === "escape" && this.digits) {
-      this.digits = "";
-      this.drawPending();
-    } else if (key === "u") this.gesture({ op: "undo" });
-    else if (key === "r") this.gesture({ op: "redo" });
-    else if (key === "o") this.gesture({ op: "sort" });
-    else return false;
-    return true;
+    if (event.target.matches("input, select, summary") || event.isComposing || !handKey(this, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   /** After typing one stands where the next tile goes, or on the last one. */
