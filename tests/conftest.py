@@ -33,13 +33,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     They are the slow ones; and from its first use on Playwright keeps an event loop running in this thread, in which
     no other test could use `asyncio.run`. So the tests with and without a browser of one file are two groups.
-    On a busy machine a page may come too late for a test: those with a browser are tried once more, and it is told.
+    On a busy machine a page may come too late for a test: those with a browser are tried again, twice at most, and it
+    is told.
     """
     items.sort(key=_needs_browser)
     twice = config.pluginmanager.hasplugin("rerunfailures")
     for item in items:
         if twice and _needs_browser(item):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=2))
         item.add_marker(pytest.mark.xdist_group(f"{item.nodeid.partition('::')[0]}-{_needs_browser(item)}"))
 
 
