@@ -1,4 +1,5 @@
 // The keys of a yao board: on a line they lay, flip, move and take off; anywhere on it they undo, redo and project.
+import { undoKey } from "./undo_keys.js";
 
 export const KINDS = ["1", "0", "t"];
 
@@ -47,17 +48,9 @@ function lineKey(board, event) {
 }
 
 function anywhere(board, event) {
-  const key = event.key.toLowerCase();
-  if (event.altKey) return false;
-  if (event.ctrlKey || event.metaKey) {
-    if (key === "z") board.gesture({ op: event.shiftKey ? "redo" : "undo" });
-    else if (key === "y") board.gesture({ op: "redo" });
-    else return false;
-    return true;
-  }
-  if (key === "u") board.gesture({ op: "undo" });
-  else if (key === "r") board.gesture({ op: "redo" });
-  else if (key === "p") board.project();
+  const op = undoKey(event);
+  if (op) board.gesture({ op });
+  else if (event.key.toLowerCase() === "p" && !(event.altKey || event.ctrlKey || event.metaKey)) board.project();
   else return false;
   return true;
 }

@@ -1,5 +1,6 @@
 // The keys of a hand lab: in the hand and in the palette they walk, move and take off; anywhere they type tiles.
 import { paletteStep, rowStep, typedKey } from "./hand_geometry.js";
+import { undoKey } from "./undo_keys.js";
 
 /** Do what a key means in `lab`; return whether it means anything. */
 export function handKey(lab, event) {
@@ -45,28 +46,23 @@ function inPalette(lab, event) {
 }
 
 function anywhere(lab, event) {
-  const key = event.key.toLowerCase();
-  if (event.altKey) return false;
-  if (event.ctrlKey || event.metaKey) {
-    if (key === "z") lab.gesture({ op: event.shiftKey ? "redo" : "undo" });
-    else if (key === "y") lab.gesture({ op: "redo" });
-    else return false;
+  const op = undoKey(event);
+  if (op) {
+    lab.gesture({ op });
     return true;
   }
+  if (event.altKey || event.ctrlKey || event.metaKey) return false;
+  const key = event.key.toLowerCase();
   const typed = typedKey(lab.digits, event.key);
   if (typed) {
     lab.digits = typed.digits;
     for (const tile of typed.tiles) lab.gesture({ op: "add", tile });
     if (lab.table.contains(event.target)) lab.goOn();
     lab.drawPending();
-    return true;
-  }
-  if (key === "escape" && lab.digits) {
+  } else if (key === "escape" && lab.digits) {
     lab.digits = "";
     lab.drawPending();
-  } else if (key === "u") lab.gesture({ op: "undo" });
-  else if (key === "r") lab.gesture({ op: "redo" });
-  else if (key === "o") lab.gesture({ op: "sort" });
+  } else if (key === "o") lab.gesture({ op: "sort" });
   else return false;
   return true;
 }
