@@ -64,7 +64,7 @@ export function drawTask(task, ui, send, { answer = () => undefined, restore = (
   const head = h("div", { class: "yt-task" }, prompt, score);
 
   const verdict = h("p", { class: "yt-say yt-verdict", hidden: true });
-  const consequence = h("div", { class: "yt-shown", hidden: true });
+  const consequence = h("div", { class: "yt-consequence", hidden: true });
   const seen = h("ol", { class: "yt-seen", hidden: true });
   const hints = h("ol", { class: "yt-hints", hidden: true });
   const solution = h("div", { class: "yt-solution", hidden: true });
