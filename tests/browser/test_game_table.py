@@ -357,8 +357,11 @@ def test_two_people_at_one_screen(page: Page, tables: str) -> None:
 def test_a_game_is_stepped_through_with_its_notes(page: Page, tables: str) -> None:
     seat = open_table(page, tables, "scene")
     assert seat.step.startswith("step 0 of")
+    told = seat.root.locator(".yt-log li:visible")
+    assert told.count() == 0, "what comes next is not told before"
     seat.button("Next step").click()
     seat.root.locator(".yt-step-label").filter(has_text="step 1 of").wait_for()
+    assert told.count() == 1
     seat.button("To the end").click()
     seat.sheet.wait_for()
     slider = seat.root.get_by_role("slider")

@@ -16,10 +16,13 @@ export class StepLog {
     });
     this.node = h("div", { class: "yt-panel yt-log", role: "group" }, this.title, this.none, this.list);
     this.items = [];
+    this.entries = [];
+    this.seen = -1;
     this.now = -1;
+    this.last = -1;
   }
 
-  /** Show `entries` (`{step, text, kind}`), of which those up to `step` have happened; what lies ahead is shown if `ahead`. */
+  /** Show `entries` (`{step, text, kind}`) up to `step`, and if `ahead` those too that have been seen: no others. */
   update(ui, entries, step, ahead) {
     setText(this.title, ui.log);
     setText(this.none, ui.log_none);
@@ -27,11 +30,15 @@ export class StepLog {
     if (this.entries !== entries) this.fill(entries);
     let now = entries.length - 1;
     while (now >= 0 && entries[now].step > step) now -= 1;
-    this.mark(now, ahead);
-    this.none.hidden = entries.length > 0 && (ahead || now >= 0);
+    this.seen = Math.max(this.seen, now);
+    const last = ahead ? this.seen : now;
+    this.mark(now, last);
+    this.none.hidden = last >= 0;
   }
 
   fill(entries) {
+    // Of another course of things nothing has been seen.
+    if (this.entries.slice(0, this.seen + 1).some(({ text }, i) => entries[i]?.text !== text)) this.seen = -1;
     this.entries = entries;
     while (this.items.length > entries.length) this.items.pop().remove();
     entries.forEach((entry, i) => {
@@ -50,20 +57,20 @@ export class StepLog {
     return item;
   }
 
-  mark(now, ahead) {
-    if (this.now === now && this.ahead === ahead) return;
-    const all = this.now === null || this.ahead !== ahead;
-    const [from, to] = all ? [0, this.items.length - 1] : [Math.min(this.now, now), Math.max(this.now, now)];
-    for (let i = Math.max(0, from); i <= Math.min(to, this.items.length - 1); i += 1) {
+  mark(now, last) {
+    if (this.now === now && this.last === last) return;
+    const changed = this.now === null ? [0, this.items.length] : [this.now, now];
+    if (this.last !== last) changed.push(this.last, last);
+    for (let i = Math.max(0, Math.min(...changed)); i <= Math.min(Math.max(...changed), this.items.length - 1); i += 1) {
       const item = this.items[i];
       item.dataset.ahead = i > now ? "yes" : "no";
-      item.hidden = i > now && !ahead;
+      item.hidden = i > last;
       tabStop(item.firstChild, i === Math.max(0, now));
       if (i === now) item.firstChild.setAttribute("aria-current", "step");
       else item.firstChild.removeAttribute("aria-current");
     }
     this.now = now;
-    this.ahead = ahead;
+    this.last = last;
     // The list scrolls, never the page.
     const item = this.items[now];
     this.list.scrollTop = item ? item.offsetTop - this.list.clientHeight / 2 : 0;
