@@ -116,6 +116,16 @@ def test_it_waits_for_what_is_left() -> None:
         assert fewer.value(better) > fewer.value(worse)
 
 
+def test_a_step_nearer_is_worth_more_where_tiles_begin_to_be_counted() -> None:
+    """Three tiles short a hand is judged by the usual pace, two tiles short by its tiles as well: both must fit."""
+    table = _Table.seen_by(dealt("123456789m123p5s8p").view(0))
+    farther, nearer = Hand.parse("13678m22247p99s2z"), Hand.parse("13678m22277p99s2z")
+    assert (farther.distance(), nearer.distance()) == (2, 1)
+    for draws in (8, 12, 16):
+        far, near = (replace(table, unseen=hand.left).worth(hand, draws) for hand in (farther, nearer))
+        assert 0 < far < near
+
+
 def test_it_waits_for_the_big_hand_where_as_many_tiles_are_left() -> None:
     assert chosen(dealt("111222p333444p5p5s")) == "throw 5s"
 
@@ -145,6 +155,22 @@ def test_what_others_hold_changes_nothing() -> None:
                 assert other.view(state.actor) == view
                 assert chosen(other, seed) == chosen(state, seed)
             state = state.apply(StrongPlayer(rng).choose(view))
+
+
+def test_a_triplet_is_worth_the_kong_it_may_become() -> None:
+    """In hand anybody's discard makes it one; laid only an own draw; with the fourth tile gone nothing does (S6)."""
+    table = _Table.seen_by(dealt("123456789m123p5s8p").view(0))
+    held, laid = Hand.parse("555m1479p147s123z"), Hand.parse("1479p147s123z[555m]")
+    unseen = list(held.left)
+    for draws in (4, 16):
+        table = replace(table, unseen=tuple(unseen))
+        assert table._kongs(held, draws) > table._kongs(laid, draws) > 0
+        # Somebody else may win before that.
+        assert table._kongs(laid, draws) < draws / table.hidden
+    assert table._kongs(held, 16) > table._kongs(held, 4) > table._kongs(held, 0) == 0
+    unseen[Tile("5m").index] = 0
+    gone = replace(table, unseen=tuple(unseen))
+    assert gone._kongs(held, 16) == gone._kongs(laid, 16) == 0
 
 
 def test_a_discard_after_a_kong_costs_what_a_ready_player_may_wait_for() -> None:

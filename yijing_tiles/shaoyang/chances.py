@@ -2,7 +2,8 @@
 
 A way is walked tile by tile. In each round of the table one draws once; with some chance the tile, or a discard that
 one may claim, brings the hand nearer; and now and then another player wins first. How often others win, and how fast
-hands come nearer while they are far from ready, are shares that were counted in 500 hands of simple players; they only
+hands come nearer while they are far from ready, are shares that were counted in 500 hands of simple players. For plain
+hands they were so adjusted that 20,000 of their positions, 1 to 4 tiles short, were won as often as foreseen. They only
 weigh one way against another. Near the end, the tiles really left decide.
 """
 
@@ -33,7 +34,7 @@ READY: Final = (
 """By the draws left to each: how often a player is ready."""
 
 _PACE: Final = {
-    Form.PLAIN: (0.06, 0.24, 0.38, 0.52, 0.7, 0.8),
+    Form.PLAIN: (0.062, 0.3, 0.4, 0.54, 0.7, 0.8),
     Form.ALL_TRIPLETS: (0.045, 0.17, 0.23, 0.29, 0.35, 0.4),
     Form.SEVEN_PAIRS: (0.03, 0.085, 0.14, 0.2, 0.25, 0.3),
     Form.FULL_FLUSH: (0.075, 0.18, 0.22, 0.26, 0.29, 0.31),
@@ -44,8 +45,8 @@ _PACE: Final = {
 
 _ADAPTS: Final = (0.35, 0.5, 0.5, 0.5, 0.5, 0.5)
 """By tiles lacking: how much a hand finds the usual pace again, for it need not wait for the tiles it lacks now."""
-SPARED: Final = 0.4
-"""Who wins spares himself what another's win would have cost: this much for each payer."""
+SPARED: Final = 0.7
+"""Who wins spares himself what another's win would have cost, which seldom fails to come: this much for each payer."""
 
 _CLAIMED: Final = {
     Form.PLAIN: (1.0, 1.63, 1.55, 1.35, 1.2, 1.1),
