@@ -32,6 +32,8 @@ LESSONS = [
     Opened("zh/14-forms", "hand", ".yt-hand-lab", ".yt-held", "链接里的牌读不出来："),
     Opened("en/06-respond", "table", ".yt-game", ".yt-game-felt", "The link could not be read. "),
     Opened("zh/07-pung", "table", ".yt-game", ".yt-game-felt", "链接无法读取。"),
+    Opened("en/19-chance", "lab", ".yt-chance", ".yt-chance-form", "The link's question could not be read: "),
+    Opened("zh/19-chance", "lab", ".yt-chance", ".yt-chance-form", "链接里的问题读不出来："),
 ]
 # What a chat program leaves of a link, what nobody should believe, what is far too long.
 BAD = ["garbage", "%3Cimg%20src=x%20onerror=alert(1)%3E&lang=tlh", "9" * 3000]
@@ -70,10 +72,10 @@ def _widget(page: Page, opened: Opened) -> Locator:
 
 
 def _lies(widget: Locator, opened: Opened) -> list[str]:
-    """Return what a screen reader is told of the things that lie there."""
+    """Return what a screen reader is told of the things that lie there, or what the knobs are set to."""
     found: list[str] = (
         widget.locator(opened.seen)
-        .first.locator("[aria-label]")
-        .evaluate_all("nodes => nodes.map((node) => node.getAttribute('aria-label'))")
+        .first.locator("[aria-label], select")
+        .evaluate_all("nodes => nodes.map((node) => node.getAttribute('aria-label') ?? node.value)")
     )
     return found

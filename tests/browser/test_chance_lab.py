@@ -83,6 +83,16 @@ def test_it_tries_while_the_page_answers_stops_and_takes_another_question(page: 
         assert Axe().run(page, context=".yt-chance").response["violations"] == []
     assert numbers.inner_text() == kept, "stopped is stopped"
 
+    # Large enough for a classroom, by mouse and by keys.
+    projector = lab.get_by_role("button", name="Projector")
+    before_size = lab.evaluate("node => parseFloat(getComputedStyle(node).fontSize)")
+    projector.click()
+    assert projector.get_attribute("aria-pressed") == "true"
+    assert lab.evaluate("node => parseFloat(getComputedStyle(node).fontSize)") > 1.3 * before_size
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    projector.press("Enter")
+    assert lab.evaluate("node => parseFloat(getComputedStyle(node).fontSize)") == before_size
+
     # Another question by the keys: the select that was in use keeps the focus.
     question = lab.get_by_role("combobox", name="Question")
     question.focus()
@@ -124,6 +134,7 @@ def test_a_link_on_a_phone_by_touch_in_chinese(chromium: Browser, address: str) 
     lab.get_by_role("button", name="停").tap()
     lab.get_by_role("status").filter(has_text="停了。试了").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert not lab.get_by_role("button", name="投影").is_visible(), "nobody projects a telephone"
     small = lab.locator("button, select, summary").evaluate_all(
         """all => all.map(one => one.getBoundingClientRect())
             .filter(({ width, height }) => width && Math.min(width, height) < 44).length"""

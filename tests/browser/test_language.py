@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,10 +26,11 @@ WIDGETS = {
     "TrigramCircle()": PROJECTOR,
     "HexagramTable()": PROJECTOR,
     'HandLab("123m")': PROJECTOR,
+    "tried": ("300 tries", "试了 300 次"),
     "tiles.q1": (tiles.q1.task.prompt("en"), tiles.q1.task.prompt("zh")),
     "tiles.q2": (tiles.q2.task.prompt("en"), tiles.q2.task.prompt("zh")),
 }
-"""Each with what it says in either language."""
+"""Each with what it says in either language; the chance lab has tried something."""
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +39,9 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Base]:
     switch = """
 import ipywidgets
 from yijing_tiles.teach import tiles, use_language
-from yijing_tiles.widgets import Board, HandLab, HexagramTable, TrigramCircle
+from yijing_tiles.widgets import Board, ChanceLab, HandLab, HexagramTable, TrigramCircle
+tried = ChanceLab("dealt-win", seed=1)
+tried.run(300)
 button = ipywidgets.Button(description="switch")
 button.on_click(lambda _: use_language("zh"))
 button
@@ -62,4 +66,9 @@ def test_every_widget_changes_its_language_where_it_stands(base: Base, page: Pag
     for at, (english, chinese) in enumerate(WIDGETS.values()):
         expect(shown.nth(at)).to_contain_text(chinese)
         expect(shown.nth(at)).not_to_contain_text(english)
+    lab = page.locator(".yt-chance")
+    expect(lab.get_by_role("combobox", name="七对")).to_contain_text("七对必须都不相同")
+    expect(lab.get_by_role("button", name="接着试")).to_be_visible()
+    assert not re.search(r"[A-Za-z]{3,}", lab.evaluate("node => node.textContent")), "no English is left"
+    assert lab.get_by_role("img").get_attribute("aria-label", timeout=1000).startswith("命中的比例")  # type: ignore[union-attr]
     assert page.evaluate("window.stays"), "the page was loaded again"

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from yijing_tiles.counting import all_wins, claim
-from yijing_tiles.counting.all_wins import by_form, by_rate, by_readings, by_waits, wins_showing
+from yijing_tiles.counting.all_wins import by_form, by_readings, by_waits, wins_showing
 from yijing_tiles.counting.distances import Ways, distances
 from yijing_tiles.shaoyang import Form, Hand
 from yijing_tiles.shaoyang.tiles import TILES
@@ -24,7 +24,7 @@ def total(ways: dict[int, Ways]) -> Ways:
 def test_they_are_the_hands_of_distance_minus_one_and_nought() -> None:
     """The table of distances, made with other code, has as many of each."""
     won, ready = distances(14)["nearest"][-1], distances(13)["nearest"][0]
-    assert wins_showing() == total(by_readings()) == total(by_rate()) == won
+    assert wins_showing() == total(by_readings()) == won
     assert total(by_waits()) == ready
 
 
@@ -44,6 +44,14 @@ def test_a_hand_that_can_be_read_in_most_ways_is_one_of_them() -> None:
     assert len(Hand.parse("1112345678999p").waits()) == 9
     assert by_waits()[9].hands == 3  # nine gates, in three suits
     assert by_waits()[13] == Ways(1, 4**13)
+
+
+def test_where_seven_pairs_must_differ_fewer_win() -> None:
+    alike, different = wins_showing(), wins_showing(pairs="different")
+    assert different == distances(14, "different")["nearest"][-1]
+    assert different.hands < alike.hands
+    assert wins_showing("seven_pairs", pairs="different") == Ways(comb(34, 7), comb(34, 7) * 6**7)
+    assert wins_showing("plain", pairs="different") == wins_showing("plain")
 
 
 @pytest.mark.wide
@@ -79,7 +87,7 @@ def _forms(pattern: all_wins.Pattern | None) -> frozenset[str]:
         Form.PLAIN: shown.pairs == 1,
         Form.ALL_TRIPLETS: shown.pairs == 1 and shown.triplets,
         Form.FULL_FLUSH: shown.used == 1,
-        Form.SEVEN_PAIRS: shown.even,
+        Form.SEVEN_PAIRS: shown.paired,
         Form.ALL_HONOURS: shown.pairs == 1 and shown.used == 8,
     }
     return frozenset(form.value for form, there in forms.items() if there)

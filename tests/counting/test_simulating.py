@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, isnan, sqrt
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -18,11 +18,13 @@ from yijing_tiles.counting import simulating
 from yijing_tiles.counting.answering import lucky_rounds
 from yijing_tiles.counting.claim import Case
 from yijing_tiles.counting.dealt import hexagrams_of
+from yijing_tiles.counting.distances import PAIRS, chance
 from yijing_tiles.counting.questions import (
     QUESTIONS,
     DealtDistance,
     DealtHexagram,
     DealtTaiji,
+    DealtWin,
     DrawnWithin,
     FinishedRound,
     Games,
@@ -32,6 +34,7 @@ from yijing_tiles.counting.simulating import Estimate, Executor, Question, estim
 from yijing_tiles.counting.trials import Claimed
 from yijing_tiles.counting.wall import hands_drawn
 from yijing_tiles.errors import NotationError
+from yijing_tiles.shaoyang import Hand
 
 FIVE_SIGMA = 5
 LUCKY = FinishedRound("100101", "pung")
@@ -250,6 +253,42 @@ def test_the_four_shares_of_a_hand_drawn() -> None:
     assert DrawnWithin("2333m123p + 4444z 111s", 1).exact() == Fraction(11, 122)
 
 
+class Dealing(Random):
+    """A generator that deals one hand, whatever it is asked for."""
+
+    def __init__(self, hand: str) -> None:
+        super().__init__(1)
+        self.hand = Hand.parse(hand)
+
+    def sample(self, _population: object, k: int, **_: object) -> list[Any]:
+        """Return the tiles of the hand."""
+        assert k == len(self.hand.tiles)
+        return list(self.hand.tiles)
+
+
+@pytest.mark.parametrize(
+    ("hand", "alike", "different"),
+    [
+        ("123m456p777s88s111z", True, True),
+        ("1122m3344p5566s77z", True, True),
+        ("1111m3344p5566s77z", True, False),
+        ("1111222233334m4m", True, True),  # seven pairs with four alike, but four runs and a pair as well
+        ("1111m2222m5577m99m", True, False),  # a flush of such pairs
+        ("19m19p19s12345677z", True, True),
+        ("19m19p19s1234566m2z", False, False),
+    ],
+)
+def test_a_dealt_win_is_a_finished_hand(hand: str, alike: bool, different: bool) -> None:
+    for pairs, wins in (("four_alike", alike), ("different", different)):
+        assert list(DealtWin(pairs).trial(Dealing(hand))) == [()] * wins  # type: ignore[arg-type]
+
+
+def test_a_dealt_win_is_exact_a_second_way() -> None:
+    """By the table of distances, which is made otherwise."""
+    for pairs in PAIRS:
+        assert DealtWin(pairs).exact() == chance(14, -1, pairs=pairs)
+
+
 def test_games_end_in_one_way_and_one_player_wins() -> None:
     found = simulate(Games(players=3, level=3), 60, seed=2)
     ends = {row.case: row.hits for row in found.rows}
@@ -296,6 +335,7 @@ def test_questions_are_values_that_travel() -> None:
         (lambda: ReadyAfter(99), "99"),
         (lambda: DealtDistance(13, -1), "-1"),
         (lambda: DealtDistance(12), "12"),
+        (lambda: DealtWin("never"), "'never'"),
         (lambda: simulate(LUCKY, 0), "0 "),
         (lambda: simulate(LUCKY, True), "True"),
         (lambda: simulate(LUCKY, 10, seed="x"), "'x'"),

@@ -12,13 +12,16 @@ from typing import Any
 
 import pytest
 
-from yijing_tiles.counting.questions import QUESTIONS, DealtTaiji, FinishedRound, Games
+from yijing_tiles.counting.notation import grouped
+from yijing_tiles.counting.questions import QUESTIONS, DealtTaiji, DealtWin, FinishedRound, Games
 from yijing_tiles.counting.simulating import simulate
 from yijing_tiles.counting.trying import Trying
 from yijing_tiles.errors import NotationError
+from yijing_tiles.view import chance_reading
 from yijing_tiles.view.chance_reading import KNOBS, exactly, from_text, percents, to_text
 from yijing_tiles.view.terms import LANGUAGES, use_language
 from yijing_tiles.widgets import ChanceLab
+from yijing_tiles.wording import characters
 
 SCRIPT = Path(__file__).parents[2] / "yijing_tiles/widgets/static/chance_lab.js"
 
@@ -70,7 +73,7 @@ def test_every_question_says_itself_in_both_languages(name: str, lang: str) -> N
         assert asked["math"] is None
     else:
         value = lab.question.exact()
-        assert str(value) in asked["exact"]
+        assert grouped(value) in asked["exact"]
         assert asked["math"][0] == "mrow"
         # The tree is drawn node by node: every tag must be one that the script knows.
         known = {"choice", "mfrac", "mi", "mn", "mo", "mrow", "msqrt", "msup", "munderover"}
@@ -95,6 +98,34 @@ def test_the_exact_value_is_told_as_it_is() -> None:
     assert drawn.math is None
     assert "10,000 games" in drawn.says
     assert "46.0%" in drawn.says
+
+
+def test_a_dealt_win_is_reckoned_under_either_rule_of_seven_pairs() -> None:
+    told = exactly(DealtWin(), (), "en")
+    assert told.line.startswith(
+        "(11,353,128,141,498 + 1,569,298,171,584 − 1,318,439,178 + 1,308,622,848)/C(136, 14) = "
+    )
+    assert "1 in 328,909." in told.says
+    lab = ChanceLab(DealtWin(), seed=1)
+    sent(lab, {"op": "set", "name": "pairs", "at": 1})
+    assert lab.question == DealtWin("different")
+    assert "all seven pairs must differ" in lab._asked["title"]
+    assert "1 in 330,530." in lab._asked["exact"]
+    lab.run(500)
+    assert "500 tries, 0 hits: " in lab._told["numbers"]
+    assert "The exact value lies inside." in lab._told["numbers"]
+
+
+def test_words_are_said_anew_in_other_characters(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is exact is kept, but not the words around it: names in them are as they are written now."""
+    monkeypatch.setattr(chance_reading, "say", lambda key, *_, **__: f"{key} {characters()}")
+    try:
+        use_language("zh")
+        assert "hans" in exactly(DealtTaiji(), (), "zh").says
+        use_language("zh-Hant")
+        assert "hant" in exactly(DealtTaiji(), (), "zh").says
+    finally:
+        use_language("en")
 
 
 def test_a_share_has_as_many_digits_as_its_interval_allows() -> None:

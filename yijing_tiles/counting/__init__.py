@@ -9,8 +9,9 @@ In a lesson, `yijing_tiles.view.proof.proof("hexagrams")` shows the two ways sid
 
 Every claim has an id and stands in the `ledger`. A chapter of claims is one module (`wall`, `bigrams`, `trigrams`,
 `hexagrams`, `walk`, `dealt`, `placing`, `answering`, `winning`, `scoring`, `hands`, `turning`, `konging`, `paying`,
-`chances`, `win_totals`, `sentences`) that also offers what it enumerates (`wall.deal_stacks`, `winning.fewest`). A new
-chapter is such a module with its `CLAIMS`, and its name in the ledger. sympy is imported when a formula is asked for.
+`chances`, `win_totals`, `read_hands`, `waiting`, `nearness`, `sentences`) that also offers what it enumerates
+(`wall.deal_stacks`, `winning.fewest`). A new chapter is such a module with its `CLAIMS`, and its name in the ledger.
+sympy is imported when a formula is asked for.
 
 What the two source texts say is judged by claims: `sources`. All hands of Shaoyang mahjong are counted in `distances`
 and `all_wins`. Chances are tried out with `simulating.simulate`: a claim's (`trials`), or `questions` with knobs.

@@ -1,27 +1,26 @@
 """All winning hands of Shaoyang mahjong, and all that are ready, counted by the engine (rules S13, S14).
 
     by_form()        # {"all_triplets": Ways(hands=1391280, deals=…), …}
-    by_rate()        # what they are paid: 2, 8 or 24
     by_readings()    # in how many ways a winning hand can be read
     by_waits()       # for how many kinds a hand of 13 waits, with a copy left to draw
 
 There are far too many to go through. A suit's patterns that are complete, or one tile short of it, are looked up in the
 engine's tables; of each only a few marks matter, so few different ones are left, and four suits of those are joined.
 
-The formulas of lesson 18, which know nothing of that, are in `win_totals`.
+The formulas of lesson 18, which know nothing of that, are in `win_totals`, `read_hands` and `waiting`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from math import comb, prod
 from typing import Final, NamedTuple, TypeVar
 
-from yijing_tiles.counting.distances import Ways
+from yijing_tiles.counting.distances import Pairs, Ways
 
-__all__ = ["by_form", "by_rate", "by_readings", "by_waits", "wins_showing"]
+__all__ = ["by_form", "by_readings", "by_waits", "wins_showing"]
 
 SUIT: Final = 9
 HONOURS: Final = 7
@@ -132,49 +131,50 @@ def _four(
 class Shown(NamedTuple):
     """What the forms ask of some suits.
 
-    `pairs` is how many of them have the pair, -1 if one is not complete; `used` are the suits with tiles, 1 for a suit
-    of numbers and 8 for the honours.
+    `pairs` is how many of them have the pair, -1 if one is not complete; `paired` says that they are pairs alone, as
+    the rule counts them; `used` are the suits with tiles, 1 for a suit of numbers and 8 for the honours.
     """
 
     tiles: int
     pairs: int
     triplets: bool
-    even: bool
+    paired: bool
     used: int
 
 
-def _shown(pattern: Pattern) -> Shown | None:
-    if not (pattern.complete or pattern.even):
+def _shown(pattern: Pattern, rule: Pairs = "four_alike") -> Shown | None:
+    paired = pattern.even and (rule == "four_alike" or COPIES not in pattern.counts)
+    if not (pattern.complete or paired):
         return None
     pairs = int(pattern.tiles % 3 == 2) if pattern.complete else -1
     used = 0 if not pattern.tiles else 1 if len(pattern.counts) == SUIT else 8
-    return Shown(pattern.tiles, pairs, pattern.triplets, pattern.even, used)
+    return Shown(pattern.tiles, pairs, pattern.triplets, paired, used)
 
 
 def _shown_together(one: Shown, other: Shown) -> Shown | None:
     tiles = one.tiles + other.tiles
     pairs = -1 if min(one.pairs, other.pairs) < 0 or one.pairs + other.pairs > 1 else one.pairs + other.pairs
-    even = one.even and other.even
-    if tiles > DRAWN or (pairs < 0 and not even):
+    paired = one.paired and other.paired
+    if tiles > DRAWN or (pairs < 0 and not paired):
         return None
-    return Shown(tiles, pairs, one.triplets and other.triplets, even, one.used + other.used)
+    return Shown(tiles, pairs, one.triplets and other.triplets, paired, one.used + other.used)
 
 
 @cache
-def _wins() -> dict[frozenset[str], Ways]:
+def _wins(rule: Pairs) -> dict[frozenset[str], Ways]:
     """Return all winning hands by the forms that they show."""
     found: dict[frozenset[str], Ways] = {frozenset({"thirteen_orphans"}): _orphans()}
-    for shown, ways in _four(_shown, _shown_together).items():
+    for shown, ways in _four(partial(_shown, rule=rule), _shown_together).items():
         sets = shown.pairs == 1
         forms = {
             "plain": sets,
             "all_triplets": sets and shown.triplets,
             "full_flush": shown.used == 1,
-            "seven_pairs": shown.even,
+            "seven_pairs": shown.paired,
             "all_honours": sets and shown.used == 8,
         }
         key = frozenset(name for name, there in forms.items() if there)
-        if shown.tiles == DRAWN and (sets or shown.even):
+        if shown.tiles == DRAWN and (sets or shown.paired):
             before = found.get(key, Ways(0, 0))
             found[key] = Ways(before.hands + ways.hands, before.deals + ways.deals)
     return found
@@ -185,13 +185,13 @@ def _orphans() -> Ways:
     return Ways(ORPHANS, ORPHANS * comb(COPIES, 2) * COPIES ** (ORPHANS - 1))
 
 
-def wins_showing(*forms: str) -> Ways:
+def wins_showing(*forms: str, pairs: Pairs = "four_alike") -> Ways:
     """Return all winning hands that show these forms; without any, all winning hands.
 
     >>> wins_showing().hands, wins_showing("plain", "seven_pairs").hands
     (27907837, 7938)
     """
-    return _sum(ways for shown, ways in _wins().items() if shown.issuperset(forms))
+    return _sum(ways for shown, ways in _wins(pairs).items() if shown.issuperset(forms))
 
 
 def by_form() -> dict[str, Ways]:
@@ -203,17 +203,6 @@ def by_form() -> dict[str, Ways]:
     from yijing_tiles.shaoyang import Form
 
     return {form.value: wins_showing(form.value) for form in Form}
-
-
-def by_rate() -> dict[int, Ways]:
-    """Return how many winning hands are paid 2, 8 and 24: the highest form counts (S13)."""
-    from yijing_tiles.shaoyang import Form
-
-    paid = {forms: max(Form(name).rate for name in forms) for forms in _wins()}
-    return {
-        rate: _sum(ways for forms, ways in _wins().items() if paid[forms] == rate)
-        for rate in sorted(set(paid.values()))
-    }
 
 
 def _sum(ways: Iterable[Ways]) -> Ways:

@@ -23,10 +23,16 @@ if TYPE_CHECKING:
 
     from yijing_tiles.counting.claim import Exact
 
-__all__ = ["mathml", "plain", "written"]
+__all__ = ["grouped", "mathml", "plain", "written"]
 
 _TIMES: Final = "\u2062"
 """Invisible times: spoken, but not drawn."""
+
+_GROUPS: Final = "\u2063"
+"""Stands for the commas within a number while those between numbers get their space."""
+
+_LARGE: Final = 10**6
+"""From here on the digits of a number are grouped."""
 
 _EQUALS: Final = '<mo form="infix" lspace="0.1em"> = </mo>'
 _SIGNS: Final = ("=", "+", "−", "×", "∩", "mod")
@@ -56,9 +62,23 @@ def plain(*chain: Basic) -> str:
     >>> plain(1 - binomial(140, 8, evaluate=False) / binomial(144, 8, evaluate=False))
     '1 − C(140, 8)/C(144, 8)'
     """
-    text = unescape(re.sub(r"<[^>]*>", "", mathml(*chain))).replace(_TIMES, " ")
+    marked = re.sub(r"(?<=\d),(?=[\d,]+</mn>)", _GROUPS, mathml(*chain))
+    text = unescape(re.sub(r"<[^>]*>", "", marked)).replace(_TIMES, " ")
     text = re.sub(r"\s*([,;])\s*", r"\1 ", text)
-    return re.sub(r"(^|[(\[{=+−×^,;]) ?− ", r"\1−", re.sub(r"\s+", " ", text).strip())
+    text = re.sub(r"(^|[(\[{=+−×^,;]) ?− ", r"\1−", re.sub(r"\s+", " ", text).strip())
+    return text.replace(_GROUPS, ",")
+
+
+def grouped(value: int | Fraction) -> str:
+    """Return a number as text, the digits of a large one in groups.
+
+    >>> grouped(27907837), grouped(118800), grouped(Fraction(225033, 1048576))
+    ('27,907,837', '118800', '225033/1,048,576')
+    """
+    if isinstance(value, Fraction) and value.denominator > 1:
+        return f"{grouped(value.numerator)}/{grouped(value.denominator)}"
+    whole = int(value)
+    return f"{whole:,}" if abs(whole) >= _LARGE else str(whole)
 
 
 def written(value: Exact) -> Basic:
@@ -129,6 +149,8 @@ def _markup(node: Element) -> str:
     match node.tag:
         case "mo" if _token(node) in _SIGNS:
             return f"<mo> {_token(node)} </mo>"
+        case "mn" if _token(node).isdecimal():
+            return f"<mn>{grouped(int(_token(node)))}</mn>"
         case "mo" | "mn" | "mi":
             return f"<{node.tag}>{escape(_token(node))}</{node.tag}>"
         case "mrow" if len(parts) == 1:

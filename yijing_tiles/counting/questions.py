@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from yijing_tiles.counting.answering import best_with_pung, with_ban
 from yijing_tiles.counting.claim import Case, Formula
 from yijing_tiles.counting.dealt import hexagrams_of
-from yijing_tiles.counting.distances import distances
+from yijing_tiles.counting.distances import PAIRS, Pairs, distances
 from yijing_tiles.counting.placing import mixed_pairs, without_ban
 from yijing_tiles.counting.rounds import WAYS, Way, any_pair, finished
 from yijing_tiles.counting.simulating import YES, Question
 from yijing_tiles.counting.unevaluated import add, choose, divide, equation, multiply, total
 from yijing_tiles.counting.unevaluated import variable as letter
+from yijing_tiles.counting.win_totals import winning
 from yijing_tiles.figures import Hexagram
 from yijing_tiles.figures.problems import Unreadable, echo
 from yijing_tiles.yijing import PLAYERS, Rules, State, new, play
@@ -34,6 +35,7 @@ __all__ = [
     "DealtDistance",
     "DealtHexagram",
     "DealtTaiji",
+    "DealtWin",
     "DrawnWithin",
     "FinishedRound",
     "Games",
@@ -280,6 +282,36 @@ class DealtDistance(Question):
 
 
 @dataclass(frozen=True, slots=True)
+class DealtWin(Question):
+    """The dealer has won with the 14 tiles dealt (天胡). Of seven pairs two may be four equal tiles, or none (S14).
+
+    >>> [round(1 / DealtWin(pairs).exact()) for pairs in ("four_alike", "different")]
+    [328909, 330530]
+    """
+
+    pairs: Pairs = "four_alike"
+    name: ClassVar[str] = "dealt-win"
+
+    def __post_init__(self) -> None:
+        _one_of(self.pairs, PAIRS, "rule for seven pairs", "七对的算法")
+
+    def trial(self, rng: Random) -> Iterable[Case]:
+        """Deal, and ask the hand; where pairs must differ, one that wins by pairs alone is looked at once more."""
+        from yijing_tiles.shaoyang import Form, Hand
+
+        hand = Hand.of(rng.sample(_all_tiles(), 14))
+        if not hand.is_win():
+            return ()
+        forms = {reading.form for reading in hand.forms()}
+        by_pairs_alone = Form.SEVEN_PAIRS in forms and Form.PLAIN not in forms
+        return () if self.pairs == "different" and by_pairs_alone and max(hand.counts) == 4 else (YES,)
+
+    def formula(self, outcome: Case = YES) -> Formula:  # noqa: ARG002
+        """Add four sets and a pair, seven pairs and thirteen orphans, less what is sets and pairs; out of all deals."""
+        return Formula(divide(winning(True, "any_form", self.pairs).expression, choose(136, 14)))
+
+
+@dataclass(frozen=True, slots=True)
 class DrawnWithin(Question):
     """A hand of 13 draws a tile within so many draws that brings it nearer; a ready one then wins.
 
@@ -351,7 +383,16 @@ class ReadyAfter(Question):
 QUESTIONS: Final = MappingProxyType(
     {
         kind.name: kind
-        for kind in (DealtTaiji, DealtHexagram, FinishedRound, Games, DealtDistance, DrawnWithin, ReadyAfter)
+        for kind in (
+            DealtTaiji,
+            DealtHexagram,
+            FinishedRound,
+            Games,
+            DealtDistance,
+            DealtWin,
+            DrawnWithin,
+            ReadyAfter,
+        )
     }
 )
 """Every kind of question by name."""

@@ -4,7 +4,7 @@ A lesson that says 282,240 where the ledger has 282,042 is found here, in either
 
 - a value of a claim, or how many things were looked at for it;
 - a number that a source prints, or the right one in its place;
-- one of the counted tables: distances of all deals, all winning and all ready hands, games that were played;
+- one of the counted tables: distances of all deals, games that were played;
 - one that `lessons/numbers.toml` declares, with the reason.
 
 Numbers below 100 are left alone; so is what stands in code, links and formulas that are set off.
@@ -23,7 +23,7 @@ from math import ceil, comb
 from pathlib import Path
 from typing import Final
 
-from yijing_tiles.counting import all_wins, claims
+from yijing_tiles.counting import claims
 from yijing_tiles.counting.distances import PAIRS, distances
 from yijing_tiles.counting.sources import sentences, verified
 from yijing_tiles.counting.tallies import ENDS, tallies
@@ -165,9 +165,6 @@ def _of_tables() -> Iterator[int | Fraction]:
             for ways in by_distance.values():
                 yield from (*ways, Fraction(ways.deals, comb(TILES, tiles)))
                 yield ceil(Fraction(comb(TILES, tiles), ways.deals))  # 1 deal in so many
-    for table in (all_wins.by_form(), all_wins.by_rate(), all_wins.by_readings(), all_wins.by_waits()):
-        for ways in table.values():
-            yield from ways
     for played in tallies():
         yield played.games
         yield from (Fraction(getattr(played, end), played.games) for end in ENDS)

@@ -15,7 +15,7 @@ from typing import Any, Final
 from xml.etree.ElementTree import Element, fromstring
 
 from yijing_tiles.counting.claim import Case
-from yijing_tiles.counting.notation import mathml, plain
+from yijing_tiles.counting.notation import grouped, mathml, plain
 from yijing_tiles.counting.questions import QUESTIONS, Games
 from yijing_tiles.counting.simulating import Question, Tried
 from yijing_tiles.counting.tallies import ENDS, tally
@@ -57,6 +57,7 @@ KNOBS: Final[Mapping[str, Mapping[str, tuple[object, ...]]]] = MappingProxyType(
             "kind": ("simple", "random"),
             "tile_set": (144, 162),
         },
+        "dealt-win": {"pairs": ("four_alike", "different")},
         "drawn-within": {"hand": (), "draws": tuple(range(1, 31))},
         "ready-after": {"draws": tuple(range(21))},
     }
@@ -99,7 +100,7 @@ def value_name(knob: str, value: object, lang: str) -> str:
             if lang == "zh"
             else f"{names.chinese} {names.pinyin} ({hexagram.number})"
         )
-    if knob in ("way", "kind"):
+    if knob in ("way", "kind", "pairs"):
         return say(f"chance.value.{knob}.{value}", lang)
     return str(value)
 
@@ -129,7 +130,6 @@ class Exactly:
     says: str
 
 
-@cache
 def exactly(question: Question, outcome: Case, lang: str) -> Exactly:
     """Return the exact chance in words and as a formula, or how often it came in games that were counted before.
 
@@ -137,20 +137,26 @@ def exactly(question: Question, outcome: Case, lang: str) -> Exactly:
     >>> print(exactly(DealtTaiji(), (), "en").line)
     1 − C(140, 8)/C(144, 8) = 196947/954382
     """
-    formula = question.formula(outcome)
-    if formula is None:
-        return Exactly(None, "", _counted_before(question, outcome, lang))
     value = question.exact(outcome)
-    assert value is not None  # noqa: S101 - what has a formula has a value
+    if value is None:
+        return Exactly(None, "", _counted_before(question, outcome, lang))
     shown = f"{float(value):.6f}" if value >= _TINY else f"{float(value):.3g}"
-    says = say("chance.exact", lang, value=value, decimal=shown, percent=_percent(float(value)))
+    says = say("chance.exact", lang, value=grouped(value), decimal=shown, percent=_percent(float(value)))
     if 0 < value < 1:
         odds = 1 / value
         says += ("" if lang == "zh" else " ") + say(
             "chance.odds", lang, odds=f"{float(odds):,.1f}" if odds < 100 else f"{round(odds):,}"
         )
+    return Exactly(*_drawn(question, outcome), says)
+
+
+@cache  # words are never kept: they depend on the language and on the characters
+def _drawn(question: Question, outcome: Case) -> tuple[list[Any], str]:
+    """Return how a chance is reckoned, as a tree to be drawn and in one line."""
+    formula = question.formula(outcome)
+    assert formula is not None  # noqa: S101 - what has a value has a formula
     tree = ["mrow", *_trees(mathml(formula.expression)), ["mo", "="], *_trees(mathml(formula.evaluated))]
-    return Exactly(tree, plain(formula.expression, formula.evaluated), says)
+    return tree, plain(formula.expression, formula.evaluated)
 
 
 def _counted_before(question: Question, outcome: Case, lang: str) -> str:

@@ -23,7 +23,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 from yijing_tiles.counting import Comparison, Count, Exact, Row, claim
-from yijing_tiles.counting.notation import mathml, plain, written
+from yijing_tiles.counting.notation import grouped, mathml, plain, written
 from yijing_tiles.figures import Figure, Yao
 from yijing_tiles.view.paper import bundle, html_lang, lines_svg, style
 from yijing_tiles.view.terms import language, say
@@ -197,10 +197,13 @@ class Proof:
             f"{_things(row.count, self.lang, _SHOWN_IN_ROW)}</div>",
             f'{_mark(row.agree)}<span class="yp-sr">{self._say("yes" if row.agree else "no")}</span>',
         )
+        counted = escape(
+            self._say("enumeration")
+        )  # a narrow page shows it where the heads of columns are left out
         return (
             f'<tr role="row"><th scope="row" role="rowheader">{self._case_html(row)}</th>'
-            + "".join(f'<td role="cell">{cell}</td>' for cell in cells)
-            + "</tr>"
+            f'<td role="cell">{cells[0]}</td><td role="cell" data-column="{counted}">{cells[1]}</td>'
+            f'<td role="cell">{cells[2]}</td></tr>'
         )
 
     def _counted_html(self, count: Count) -> str:
@@ -234,21 +237,21 @@ def _in_parts(expression: Basic, equals: bool = False) -> str:
 
 def _breakable(text: str) -> str:
     """Return a sentence as HTML in which a very long fraction can be broken behind its bar."""
-    return re.sub(r"(\d{8,}/)(?=\d)", r"\1<wbr>", escape(text))
+    return re.sub(r"([\d,]{8,}/)(?=\d)", r"\1<wbr>", escape(text))
 
 
 def _is_long(expression: Basic) -> bool:
     """Return whether it is a sum that may be too wide in one piece."""
     text = plain(expression)
     most = _LONG // 2 if expression.free_symbols else _LONG
-    return bool(expression.is_Add) and (len(text) > most or bool(re.search(r"\d{13}", text)))
+    return bool(expression.is_Add) and (len(text) > most or bool(re.search(r"[\d,]{17}", text)))
 
 
 def _value(value: Exact, lang: str) -> str:
     """Return a value in plain text: `8`, `1/64`, `120, 144`."""
     if isinstance(value, tuple):
-        return ("、" if lang == "zh" else ", ").join(map(str, value))
-    return str(value)
+        return ("、" if lang == "zh" else ", ").join(map(grouped, value))
+    return grouped(value)
 
 
 def _names(count: Count, lang: str) -> str:

@@ -1,4 +1,5 @@
 // The chance lab: a question with its knobs, what is exact, and the share that closes in on it. Python tries and reckons.
+import { projectorButton } from "./choosing.js";
 import { button, enable, follow, h, root, s, setLanguage, setText } from "./dom.js";
 import { copy, linkTo, openLink } from "./link.js";
 import { math } from "./math.js";
@@ -41,6 +42,7 @@ class ChanceView {
     this.go = button("", "", () => this.press(), { class: "yt-button yt-go" });
     this.again = button("redo", "", () => this.send({ op: "again" }));
     this.link = button("link", "", () => this.copyLink());
+    this.projector = projectorButton(this.node);
     this.meter = h("progress", { max: 1, value: 0 });
     this.plot = new Plot();
     this.numbers = h("p", { class: "yt-chance-numbers" });
@@ -50,7 +52,7 @@ class ChanceView {
     this.node.append(
       this.form,
       h("div", { class: "yt-panel yt-chance-known" }, this.title, this.formula, this.exact, this.note),
-      h("div", { class: "yt-bar yt-chance-bar" }, this.go, this.again, this.link),
+      h("div", { class: "yt-bar yt-chance-bar" }, this.go, this.again, this.link, this.projector),
       this.meter,
       this.plot.node,
       this.numbers,
@@ -75,6 +77,7 @@ class ChanceView {
     setText(this.again.querySelector("span"), ui.again);
     setText(this.link.querySelector("span"), ui.link);
     this.link.hidden = !setup.name;
+    setText(this.projector.querySelector("span"), ui.projector);
     this.meter.setAttribute("aria-label", ui.progress);
     this.meter.value = told.progress;
     this.plot.draw(told.plot, ui, told.spoken);
