@@ -77,7 +77,7 @@ def test_mouse_draws_discards_flips_and_undoes(page: Page, labs: str) -> None:
     seat.held.last.click()
     seat.says("one of characters taken off.")
     seat.pick("9m").click()
-    seat.says("No win. Discard nine of characters and it is ready: 11 tiles complete it.")
+    seat.says("No win. Discard nine of characters and it is ready. Tiles that complete it: 11.")
     groups = seat.root.locator(".yt-group")
     assert groups.locator(".yt-mj-missing").count() == 1
     first = groups.all_inner_texts(), groups.evaluate_all("nodes => nodes.map((n) => n.ariaLabel)")

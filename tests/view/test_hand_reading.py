@@ -45,7 +45,7 @@ def test_a_wait_on_a_fifth_copy_is_dead_and_the_hand_not_ready() -> None:
     assert [(wait.tile, wait.left, wait.dead) for wait in reading.waits] == [("1p", 0, True)]
     assert reading.status.startswith("Not ready: only a fifth one of dots")
     assert "1p" not in {accept.tile for accept in reading.accepts}
-    assert "死张" in read("123456789m1111p", "zh").waits[0].text
+    assert "死听" in read("123456789m1111p", "zh").waits[0].text
 
 
 def test_what_can_be_read_in_several_ways_shows_the_paid_reading_first() -> None:
@@ -80,7 +80,7 @@ def test_pay_is_doubled_for_every_raised_hand_of_winner_and_payer() -> None:
 def test_discards_come_best_first_with_what_each_accepts() -> None:
     reading = read("2459m99p123567s11z")
     best = reading.discards[0]
-    assert (best.tile, best.distance, best.then, best.fact) == ("2m", 1, "1 away", "4 kinds, 12 tiles")
+    assert (best.tile, best.distance, best.then, best.fact) == ("2m", 1, "1 away", "kinds: 4, tiles: 12")
     assert dict(best.accepts) == {"3m": 4, "6m": 4, "9p": 2, "1z": 2}
     assert best.spoken.startswith("Discard two of characters: then 1 away, accepts three, six of characters;")
     assert [each.distance for each in reading.discards] == sorted(each.distance for each in reading.discards)
