@@ -234,6 +234,17 @@ def test_nothing_sticks_out(page: Page, lang: str, width: int) -> None:
                 .map((node) => node.outerHTML.slice(0, 90)); })"""
     )
     assert sticking_out == []
+    touching = page.evaluate(
+        """() => [...document.querySelectorAll('.yp-proof td')].flatMap((cell) => {
+            const tall = [...cell.querySelectorAll('mfrac')].filter((node) => !node.parentElement.closest('mfrac'))
+                .map((node) => node.getBoundingClientRect()).sort((one, other) => one.top - other.top);
+            return tall.slice(1).filter((next, i) => next.top > tall[i].top + 12 && next.top < tall[i].bottom + 3)
+                .map(() => cell.textContent.slice(0, 90)); })"""
+    )
+    assert touching == [], "a fraction keeps apart from that of the line above"
+    counted = page.locator(".yp-table td[data-column]").first
+    label = counted.evaluate("node => getComputedStyle(node, '::before').content.replaceAll('\"', '')")
+    assert label == say("counting.proof.enumeration", lang), "without heads of columns it says what is what"
 
 
 @pytest.mark.wide
