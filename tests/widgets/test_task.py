@@ -172,7 +172,7 @@ def test_every_figure_character_can_be_drawn_and_read_aloud() -> None:
     drawn = glyphs("".join(figure.char for figure in figures) + " and words, 屯", "en")
     assert {char: lines for char, (lines, _) in drawn.items()} == {f.char: f.lines for f in figures}
     assert drawn["⚍"][1] == "from the bottom: yang, yin"
-    assert spoken_lines("01", "zh") == "自下而上：阴、阳"
+    assert spoken_lines("01", "zh") == "由下往上：阴、阳"
 
 
 def test_a_text_is_the_same_everywhere_unless_it_says_otherwise() -> None:
@@ -227,7 +227,16 @@ def test_there_are_front_end_tests() -> None:
     assert {path.name for path in JS_TESTS} >= {"answers.test.mjs", "math.test.mjs", "task.test.mjs"}
 
 
-@pytest.mark.parametrize("entry", ["question.js", "board.js", "stepper.js"])
+ENTRIES = sorted(
+    {
+        entry
+        for path in STATIC.parent.glob("*.py")
+        for entry in re.findall(r'assets\.script\("([\w-]+\.js)"\)', path.read_text("utf-8"))
+    }
+)
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
 def test_a_joined_script_is_one_module(node: str, tmp_path: Path, entry: str) -> None:
     """Two modules that use the same name would only meet when joined."""
     file = tmp_path / "joined.mjs"

@@ -4,7 +4,7 @@ import { button, enable, follow, h, root, s, setLanguage, setText } from "./dom.
 import { copy, linkTo, openLink } from "./link.js";
 import { math } from "./math.js";
 
-const PATIENCE = 6000; // milliseconds without an answer before we say so
+const WAITS = 6000; // milliseconds without an answer before we say so
 const BOX = { viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" };
 
 /** Whether two lists of choices (or anything else that was told) are the same, so that nothing is drawn anew in vain. */
@@ -148,7 +148,7 @@ class ChanceView {
 
   send(message) {
     clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => setText(this.say, this.ui.no_answer), PATIENCE);
+    this.waiting = setTimeout(() => setText(this.say, this.ui.no_answer), WAITS);
     this.model.send(message);
   }
 }
