@@ -67,6 +67,7 @@ def _table(name: str, tiles: int, lang: str) -> Table:
         rows,
         f"{say(f'counting.totals.{name}_note', lang)}{'' if lang == 'zh' else ' '}{told}",
         lang,
+        numeric=True,
     )
 
 

@@ -32,13 +32,17 @@ _LEVELS: Final = (1, 2, 3)
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Table:
-    """A small table with a title and a note, in the words of one language: the first column names the row."""
+    """A small table with a title and a note, in the words of one language: the first column names the row.
+
+    One that is `numeric` has whole numbers to be compared down its columns.
+    """
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str
     lang: str
+    numeric: bool = False
 
     def __repr__(self) -> str:
         separator = "：" if self.lang == "zh" else ": "
@@ -47,6 +51,7 @@ class Table:
         return "\n".join([*lines, self.note])
 
     def _repr_html_(self) -> str:
+        kind = "yp-out yp-simulation" + " yp-numeric" * self.numeric
         head = "".join(
             f'<th scope="col" role="columnheader">{escape(column)}</th>' for column in self.columns
         )
@@ -55,7 +60,7 @@ class Table:
             for name, *cells in self.rows
         )
         return (
-            f'{style("simulation")}<figure class="yp-out yp-simulation" lang="{html_lang(self.lang)}">'
+            f'{style("simulation")}<figure class="{kind}" lang="{html_lang(self.lang)}">'
             f"<figcaption><strong>{escape(self.title)}</strong></figcaption>"
             f'<div class="yp-cases"><table class="yp-table" role="table">'
             f'<thead role="rowgroup"><tr role="row">{head}</tr></thead>'
