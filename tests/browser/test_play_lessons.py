@@ -50,7 +50,7 @@ LESSONS = [
         "You are player 1. Four of your lines",
         ("pung 11 outside", "pung 11 inside", "pung 11 around"),
     ),
-    Lesson("zh/08-ready", "", ("lay 10",), "你胡牌了", "玩到三级，暗卦是乾", ("4", "8", "5")),
+    Lesson("zh/08-ready", "", ("lay 10",), "你胡牌了", "按三级规则，暗卦是乾", ("4", "8", "5")),
     Lesson(
         "en/09-points",
         "",
@@ -59,7 +59,7 @@ LESSONS = [
         "You are player 1 and hold a yang and a taiji",
         ("1T", "1t", "t1"),
     ),
-    Lesson("zh/10-games", "101010", (), "既济", "玩到三级。你已成", ("01", "11", "10")),
+    Lesson("zh/10-games", "101010", (), "既济", "按三级规则，你已成", ("01", "11", "10")),
 ]
 MOST_OF_THEM = [LESSONS[0], *map(wide, LESSONS[1:])]
 BY_PATH = pytest.mark.parametrize("lesson", MOST_OF_THEM, ids=lambda lesson: lesson.path)

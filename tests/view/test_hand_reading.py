@@ -143,3 +143,14 @@ def test_names_say_a_suit_once() -> None:
     assert tile_names(tiles, "zh") == "一四万、九筒、东中"
     assert meld_name(Meld.of([Tile.S1] * 3), "zh") == "一索刻子"
     assert meld_name(Meld.of([Tile.S1, Tile.S2, Tile.S3]), "en") == "run of one, two, three of bamboo"
+
+
+def test_one_pair_beside_sets_is_named_otherwise_than_pairs_without_sets() -> None:
+    """将 is the one pair beside sets; seven pairs and thirteen orphans have none."""
+
+    def names(text: str) -> list[set[str]]:
+        told = read(text, "zh").pieces
+        return [{group.name for group in pieces.groups if group.kind == "pair"} for pieces in told]
+
+    assert names("11m22m33m44p55p66p77s") == [{"对子"}, {"将"}]
+    assert names("19m19p19s11234567z") == [{"对子"}]

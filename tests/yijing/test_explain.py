@@ -27,7 +27,7 @@ def said(state: yijing.State, action: str, lang: str = "en") -> str:
         ([(0, "10"), (1, "hold 11")], "pung 11", "Y13", "⚍ Lesser Yin was laid, one yang", "刚出的⚍少阴一阴一阳"),
         ([(0, "00"), (1, "hold 11")], "pung 11", "Y13", "yin answers only yin", "全阴只能碰全阴"),
         ([(0, "11"), (1, "hold 11")], "pass", "Y12", "your only play", "不能放过"),
-        ([(0, "11"), (1, "hold 11")], "lay 11", "Y13", "it is laid as a 碰", "只能以“碰”摆出"),
+        ([(0, "11"), (1, "hold 11")], "lay 11", "Y13", "it is laid as a 碰", "只能以「碰」摆出"),
         ([(0, "11"), (1, "hold 11")], "pung 11 around", "Y14", "the first two lines of a figure", "头两爻"),
         ([(0, "10"), (1, "11"), (0, "hold 11")], "pung 11 inside", "Y14", "they do not both go inside", "不能都摆内侧"),
         ([(0, "10"), (1, "00"), (0, "hold 00")], "pung 00 around", "Y14", "they are not split", "不能拆开"),
@@ -75,7 +75,7 @@ def test_a_finished_figure_is_named_and_counted() -> None:
     assert "It wins: two hexagrams equal to the own hidden one." in text
     assert "Self-drawn: each of the others pays 4½." in text
     zh = said(state, "lay 00", "zh")
-    assert "摆成䷊ 第11卦 泰：下☰乾上☷坤，4½点。" in zh
+    assert "摆成第11卦䷊泰：下☰乾上☷坤，4½点。" in zh
     assert "胡牌：摆出两组与自己暗卦相同的六画卦。" in zh
     assert "自摸：其余每位各付4½点。" in zh
 
@@ -98,7 +98,7 @@ def test_a_ready_player_hears_what_would_win_and_what_is_left() -> None:
     open_yin = sum(laid.pair.count("0") for laid in after.laid)
     assert unseen["0"] == 70 - 3 - open_yin - after.seats[0].hand.count("0")
     assert "听牌。" in said(state, "lay 10", "zh")
-    assert "再得⚏太阴，摆外侧，成䷊ 第11卦 泰即胡" in said(state, "lay 10", "zh")
+    assert "再得⚏太阴，摆外侧，成第11卦䷊泰即胡" in said(state, "lay 10", "zh")
 
 
 def test_a_wait_that_only_a_pung_can_fill_says_so() -> None:

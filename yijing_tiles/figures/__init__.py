@@ -57,7 +57,7 @@ def of_lines(lines: str) -> AnyFigure:
     if kind is None or set(lines) - {"0", "1"}:
         raise Unreadable(
             f"A figure is 1, 2, 3 or 6 lines, bottom first, written 1 (yang) and 0 (yin), not {echo(lines)}.",
-            f"卦由 1、2、3 或 6 爻组成，自下而上，1 为阳、0 为阴，而不是 {echo(lines, 'zh')}。",
+            f"卦由 1、2、3 或 6 爻组成，由下往上，1 为阳、0 为阴，而不是 {echo(lines, 'zh')}。",
         )
     return kind(lines)
 

@@ -79,7 +79,7 @@ class Lines:
             if not isinstance(position, int) or isinstance(position, bool) or not 1 <= position <= len(lines):
                 raise Unreadable(
                     f"There is no line {echo(position)}: they are counted from 1 (bottom) to {len(lines)} (top).",
-                    f"没有第 {echo(position, 'zh')} 爻：爻位自下而上，从 1 数到 {len(lines)}。",
+                    f"没有第 {echo(position, 'zh')} 爻：爻位由下往上，从 1 数到 {len(lines)}。",
                 )
             if positions.count(position) > 1:
                 raise Unreadable(f"Line {position} is given twice.", f"第 {position} 爻写了两次。")
@@ -141,7 +141,7 @@ class Figure(Lines):
             raise Unreadable(
                 f"A {en} is {size} lines, bottom first, written 1 (yang) and 0 (yin), not {echo(lines)}. "
                 f"{type(self).__name__}.parse reads names, characters and numbers.",
-                f"{zh}写作 {size} 个爻，自下而上，1 为阳、0 为阴，不能写成 {echo(lines, 'zh')}。"
+                f"{zh}写作 {size} 个爻，由下往上，1 为阳、0 为阴，不能写成 {echo(lines, 'zh')}。"
                 f"卦名、卦符、卦序请用 {type(self).__name__}.parse。",
             )
 

@@ -27,24 +27,24 @@ _ALLOWED: Final[dict[int, tuple[str, str]]] = {
     0: (
         "lines from the bottom (10, 100, 100010; 1 yang, 0 yin), a character (⚍ ☳ ䷂), "
         "a name in Chinese, pinyin or English (震, 水雷屯, zhūn, Thunder) or a hexagram's number (#3)",
-        "自下而上的爻（10、100、100010，1 为阳、0 为阴），卦符（⚍ ☳ ䷂），中文、拼音或英文的卦名"
+        "由下往上的爻（10、100、100010，1 为阳、0 为阴），卦符（⚍ ☳ ䷂），中文、拼音或英文的卦名"
         "（震、水雷屯、zhūn、Thunder），或六十四卦的卦序（#3）",
     ),
     1: ("1 or yang (⚊, 阳), 0 or yin (⚋, 阴)", "1 或阳（⚊、yang），0 或阴（⚋、yin）"),
     2: (
         "two lines from the bottom (10; 1 yang, 0 yin), a character (⚍) "
         "or a name (少阴, shào yīn, Lesser Yin)",
-        "自下而上的两爻（10，1 为阳、0 为阴），符号（⚍），或名称（少阴、shào yīn、Lesser Yin）",
+        "由下往上的两爻（10，1 为阳、0 为阴），符号（⚍），或名称（少阴、shào yīn、Lesser Yin）",
     ),
     3: (
         "three lines from the bottom (100; 1 yang, 0 yin), a character (☳), "
         "a name (震, zhèn) or an image (雷, Thunder)",
-        "自下而上的三爻（100，1 为阳、0 为阴），卦符（☳），卦名（震、zhèn），或卦象（雷、Thunder）",
+        "由下往上的三爻（100，1 为阳、0 为阴），卦符（☳），卦名（震、zhèn），或卦象（雷、Thunder）",
     ),
     6: (
         "six lines from the bottom (100010; 1 yang, 0 yin), a character (䷂), "
         "a name (屯, 水雷屯, zhūn, Difficulty at the Beginning) or a number from 1 to 64",
-        "自下而上的六爻（100010，1 为阳、0 为阴），卦符（䷂），"
+        "由下往上的六爻（100010，1 为阳、0 为阴），卦符（䷂），"
         "卦名（屯、水雷屯、zhūn、Difficulty at the Beginning），或 1 到 64 的卦序",
     ),
 }

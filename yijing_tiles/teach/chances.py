@@ -237,7 +237,7 @@ q6 = Exercise(
     "chances.6",
     prompt=Text(
         en=f"Two simple players at level 2 leave {DRAWN[2]} games of 100 drawn. What about four players?",
-        zh=f"两个人打，普通的电脑，玩到二级，一百局里有 {DRAWN[2]} 局和局。四个人打呢？",
+        zh=f"两个人打，普通的电脑，按二级规则，一百局里有 {DRAWN[2]} 局和局。四个人打呢？",
     ),
     answer=Predict(
         Choose(

@@ -42,7 +42,7 @@ q1 = Exercise(
     answer=Order(
         [
             Text(en="winning hands of thirteen orphans", zh="胡了的十三浪"),
-            Text(en="hexagrams", zh="六爻的卦"),
+            Text(en="hexagrams", zh="六画卦"),
             Text(en="ways to hold 14 tiles of one suit", zh="同一门的十四张，不同的拿法"),
             Text(en="different hands of 14 that win", zh="胡牌的十四张，不同的手牌"),
             Text(en="different hands of 14", zh="十四张，不同的手牌"),

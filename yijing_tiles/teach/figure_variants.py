@@ -71,7 +71,7 @@ def related_trigram(rng: Random, level: int) -> Asked:
             ),
             Text(
                 en=f"{figure.char} is, from the bottom: {lines_said(figure, 'en')}.",
-                zh=f"{figure.char} 自下而上是{lines_said(figure, 'zh')}。",
+                zh=f"{figure.char} 由下往上是{lines_said(figure, 'zh')}。",
             ),
         ],
         solution=is_figure(wanted),

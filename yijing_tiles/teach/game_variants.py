@@ -173,7 +173,7 @@ def made_by_pung(rng: Random, level: int) -> Asked:
     kind = {lang: _LINES[lang][pair[0]] for lang in ("en", "zh")}
     lines = {lang: listed((_LINES[lang][line] for line in stage), lang) for lang in ("en", "zh")}
     asked, where = (
-        Text(en="Build any hexagram that may come of it.", zh="随你摆一个可以摆成的六爻卦。"),
+        Text(en="Build any hexagram that may come of it.", zh="随你摆一个可以摆成的六画卦。"),
         places,
     )
     if level == 3:
@@ -181,10 +181,10 @@ def made_by_pung(rng: Random, level: int) -> Asked:
         asked = (
             Text(
                 en="Lay one inside and one outside, and build the hexagram.",
-                zh="内外各摆一只，摆出这个六爻卦。",
+                zh="内外各摆一只，摆出这个六画卦。",
             )
             if pair == "11"
-            else Text(en="Lay both inside, and build the hexagram.", zh="两只都摆内侧，摆出这个六爻卦。")
+            else Text(en="Lay both inside, and build the hexagram.", zh="两只都摆内侧，摆出这个六画卦。")
         )
     right = [Hexagram(place(stage, pair, one)) for one in where]
     elsewhere = Placement.INSIDE if pair == "11" else Placement.AROUND

@@ -158,7 +158,7 @@ q5 = Exercise(
     "games.5",
     prompt=Text(
         en="Player 2 plays at level 3 and has finished these. Which trigram is still missing? Type its name.",
-        zh="2号玩家玩到三级，已成这四卦。还缺哪一个三画卦？写出它的名字。",
+        zh="按三级规则，2号玩家已成这四卦。还缺哪一个三画卦？写出它的名字。",
     ),
     shows=[InFront(f"晋 | {' '.join(Hexagram(plain(lines)).names.hans for lines in SHOWN)} | ")],
     answer=Typed([trigram for trigram in TRIGRAMS if trigram.lines not in trigrams(SHOWN)], size=3),
@@ -179,7 +179,7 @@ q6 = Exercise(
     prompt=Text(
         en="Level 3. You have finished ䷁ 坤, ䷪ 夬, ䷷ 旅 and ䷧ 解. ⚎ lies before you, you hold a yang and a yin, "
         "and two yang have just been laid. Write the play after which every pair wins for you.",
-        zh="玩到三级。你已成 ䷁ 坤、䷪ 夬、䷷ 旅、䷧ 解，面前又摆着 ⚎，手里一阴一阳，刚出的是两阳。"
+        zh="按三级规则，你已成 ䷁ 坤、䷪ 夬、䷷ 旅、䷧ 解，面前又摆着 ⚎，手里一阴一阳，刚出的是两阳。"
         "写出一种出法，出了以后来什么都胡。",
     ),
     answer=Play(

@@ -157,7 +157,7 @@ q6 = Exercise(
                 zh="6 × 5 × 4 是分先后地选三位，还要除以 3! = 6。",
             ),
             15: Text(en="So many have two yang, or four.", zh="那是两个阳爻或者四个阳爻的。"),
-            8: Text(en="2³ counts trigrams.", zh="2³ 数的是三爻卦。"),
+            8: Text(en="2³ counts trigrams.", zh="2³ 数的是三画卦。"),
         },
     ),
     hints=[
@@ -219,7 +219,7 @@ q8 = Exercise(
             2: Text(en="乾 and 坤 do, but so does 坎, for one.", zh="乾和坤是，不过还有别的，比如坎。"),
             4: Text(
                 en="So many trigrams do. A hexagram has three free lines.",
-                zh="三爻卦才是四个；六爻卦有三爻可以自由选。",
+                zh="三画卦才是四个；六画卦有三爻可以自由选。",
             ),
             36: Text(en="That is the number of families under 综.", zh="那是按综归组的组数。"),
             28: Text(en="So many pairs change places.", zh="那是互为综卦的对数。"),
@@ -249,7 +249,7 @@ q9 = Exercise(
     "hexagrams.9",
     prompt=Text(
         en="Fire below, earth above: the light has gone into the earth. Type the name of the hexagram.",
-        zh="下火上地，光明入于地中。写出卦名。",
+        zh="下火上地，「明入地中」。写出卦名。",
     ),
     answer=Typed(
         "明夷",
@@ -314,7 +314,7 @@ code1 = Exercise(
     prompt=Text(
         en="Write a function that takes the six lines of a hexagram, as text from the bottom (“100010”), and returns those "
         "of its nuclear hexagram 互.",
-        zh="写一个函数：给它一个卦的六爻（自下而上的文字，如“100010”），返回互卦的六爻。",
+        zh="写一个函数：给它一个卦的六爻（由下往上的文字，如「100010」），返回互卦的六爻。",
     ),
     answer=Function(
         lambda lines: lines[1:4] + lines[2:5],

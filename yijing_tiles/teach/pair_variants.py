@@ -143,7 +143,7 @@ def named_bigram(rng: Random, level: int) -> Asked:
         )
         first = Text(
             en=f"{figure.char} is, from the bottom: {lines_said(figure, 'en')}.",
-            zh=f"{figure.char} 自下而上是{lines_said(figure, 'zh')}。",
+            zh=f"{figure.char} 由下往上是{lines_said(figure, 'zh')}。",
         )
     return ask(
         prompt=prompt,
@@ -216,7 +216,7 @@ def hexagram_of_bigrams(rng: Random, level: int) -> Asked:
     return ask(
         prompt=Text(
             en=f"A player lays {row('en')}, each on top of the last. Build the hexagram.",
-            zh=f"一家三次出牌，先后是{row('zh')}，一次一次往上叠。摆出这个六爻卦。",
+            zh=f"一家三次出牌，先后是{row('zh')}，一次一次往上叠。摆出这个六画卦。",
         ),
         answer=Build(figure),
         hints=[

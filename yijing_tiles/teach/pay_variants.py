@@ -34,7 +34,7 @@ def one_share(rng: Random, level: int) -> Asked:
     winner, payer = rng.randint(1, 3), rng.randint(1, 3) if level > 1 else 0
     (share,) = pay(form.rate, winner, (payer,))
     mistakes = {
-        form.rate: Text(en="That is the rate; and the raised hands?", zh="那是底数，举的手还没算。"),
+        form.rate: Text(en="That is the rate; and the raised hands?", zh="那是赔率，举的手还没算。"),
         form.rate * (winner + payer): Text(
             en="Hands are not multiplied with the rate: each of them doubles it.",
             zh="举手的个数不是直接乘上去的，每举一个翻一番。",
@@ -54,7 +54,7 @@ def one_share(rng: Random, level: int) -> Asked:
         ),
         answer=Number(share, mistakes=sayable(share, mistakes)),
         hints=[
-            Text(en=f"The rate is {form.rate}.", zh=f"底数是 {form.rate}。"),
+            Text(en=f"The rate is {form.rate}.", zh=f"赔率是 {form.rate}。"),
             Text(
                 en=f"Double it for every hand of the two, {winner + payer} times.",
                 zh=f"两个人举的手，每个翻一番，一共翻 {winner + payer} 番。",

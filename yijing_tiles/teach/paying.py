@@ -61,7 +61,7 @@ q2 = Exercise(
     answer=Number(
         8,
         mistakes={
-            2: Text(en="That is the rate; and the raised hands?", zh="那是底数，举的手还没算。"),
+            2: Text(en="That is the rate; and the raised hands?", zh="那是赔率，举的手还没算。"),
             4: Text(
                 en="You multiplied by the number of hands, or doubled once; each hand doubles.",
                 zh="你只翻了一番。每举一个手翻一番。",
@@ -142,7 +142,7 @@ q3 = Exercise(
     ],
     solution=Text(
         en="The first, the third and the last: rate × 2 to the hands of winner and payer, for kongs as well.",
-        zh="第一、第三、最后一句：底数乘以 2 的若干次方，次数是胡的人和付的人举的手，开杠也一样。",
+        zh="第一、第三、最后一句：赔率乘以 2 的若干次方，次数是胡的人和付的人举的手，开杠也一样。",
     ),
 )
 
@@ -166,7 +166,7 @@ q4 = Exercise(
                 en="Each payer counts his own hands only, not those of the other payers.",
                 zh="每一家只算自己举的手，别家举的不算。",
             ),
-            88: Text(en="The rate of a kong is 1.", zh="开杠的底数是 1。"),
+            88: Text(en="The rate of a kong is 1.", zh="开杠的赔率是 1。"),
         },
     ),
     hints=[
@@ -188,7 +188,7 @@ q5 = Exercise(
     answer=Spot(
         [
             Step(
-                Text(en="The rate is 4 × 2 × 3 = 24.", zh="底数：4 × 2 × 3 = 24。"),
+                Text(en="The rate is 4 × 2 × 3 = 24.", zh="赔率：4 × 2 × 3 = 24。"),
                 why=Text(
                     en="Thirteen orphans are a great hand: 24 is right.", zh="十三浪是大大牌，24 不错。"
                 ),
@@ -336,7 +336,7 @@ q8 = Exercise(
         },
     ),
     hints=[
-        Text(en="What is the rate, without the raised hand?", zh="不算举手，底数是多少？"),
+        Text(en="What is the rate, without the raised hand?", zh="不算举手，赔率是多少？"),
         Text(en="8: all triplets, a full flush or seven pairs.", zh="8：碰碰对、清一色或七巧对。"),
     ],
     solution=Text(
@@ -366,7 +366,7 @@ q9 = Exercise(
                 en="A hand doubles; three hands make eight, not three.",
                 zh="每举一个手翻一番，三个手是八倍，不是三倍。",
             ),
-            "8 * 2^3 * (2 + 4 + 8)": Text(en="That is the rate of a big hand.", zh="那是大牌的底数。"),
+            "8 * 2^3 * (2 + 4 + 8)": Text(en="That is the rate of a big hand.", zh="那是大牌的赔率。"),
         },
     ),
     hints=[

@@ -213,7 +213,7 @@ q6 = Exercise(
         en="Four of your lines lie on the table: yang, yin, yin, yin from the bottom. You 碰 with two "
         "yang. Build any hexagram "
         "that may come of it.",
-        zh="你面前已摆了四爻，由下往上是阳、阴、阴、阴。现在用两阳来碰。随你摆一个可以摆成的六爻卦。",
+        zh="你面前已摆了四爻，由下往上是阳、阴、阴、阴。现在用两阳来碰。随你摆一个可以摆成的六画卦。",
     ),
     answer=Build(
         sorted(place(_FOUR, "11", where) for where in placements(len(_FOUR), "11", pung=True)),

@@ -52,7 +52,7 @@ q1 = Exercise(
     "ready.1",
     prompt=Text(
         en="Level 2. The next pair goes on the outside. Which pairs would win for this player? Mark all of them.",
-        zh="玩到二级，下一对摆在外侧。这位玩家得哪些就胡？都选上。",
+        zh="按二级规则，下一对摆在外侧。这位玩家得哪些就胡？都选上。",
     ),
     shows=[THUNDER],
     answer=winning_pairs(
@@ -90,7 +90,7 @@ q1 = Exercise(
 
 q2 = Exercise(
     "ready.2",
-    prompt=Text(en="Level 2. Is this player ready?", zh="玩到二级。这位玩家听牌了吗？"),
+    prompt=Text(en="Level 2. Is this player ready?", zh="按二级规则，这位玩家听牌了吗？"),
     shows=[BEGUN],
     answer=Choose(
         (
@@ -146,7 +146,7 @@ q3 = Exercise(
     "ready.3",
     prompt=Text(
         en="Level 2. Which of these players have won? Mark all of them.",
-        zh="玩到二级。哪些玩家已经胡了？都选上。",
+        zh="按二级规则，哪些玩家已经胡了？都选上。",
     ),
     answer=ChooseSeveral(
         [
@@ -174,7 +174,7 @@ q4 = Exercise(
     "ready.4",
     prompt=Text(
         en="Level 2. Only one of these plays would win for this player. Which?",
-        zh="玩到二级。下面的出法，只有一种能让这位玩家胡。是哪一种？",
+        zh="按二级规则，下面的出法，只有一种能让这位玩家胡。是哪一种？",
     ),
     shows=[LAKE],
     answer=Choose(
@@ -193,7 +193,7 @@ q4 = Exercise(
                     "摆外侧",
                     Text(en="That makes 益: 100011.", zh="那成了益：100011。"),
                 ),
-                ("⚌", "11", Placement.AROUND, "around, by a 碰", "碰，里外各一只", None),
+                ("⚌", "11", Placement.AROUND, "around, by a 碰", "碰，内外各一只", None),
                 (
                     "⚎",
                     "01",
@@ -224,7 +224,7 @@ q4 = Exercise(
     solution=Text(
         en="⚌ around: 1 below and 1 above 1000 make 110001, 损. Only a 碰 may go there, so he needs two yang just "
         "when somebody lays ⚌.",
-        zh="⚌ 里外各一只：1000 下面添一阳、上面添一阳，成 110001，就是损。这样摆只有碰才行，"
+        zh="⚌ 内外各一只：1000 下面添一阳、上面添一阳，成 110001，就是损。这样摆只有碰才行，"
         "所以要等别人出 ⚌，自己手里又有两阳。",
     ),
 )
@@ -278,7 +278,7 @@ q6 = Exercise(
     "ready.6",
     prompt=Text(
         en="Level 3. You hide ䷊ 泰 and have finished ䷊ 泰, ䷨ 损 and ䷾ 既济. Build a hexagram that wins.",
-        zh="玩到三级。你的暗卦是 ䷊ 泰，已成 ䷊ 泰、䷨ 损、䷾ 既济。摆一个能胡的卦。",
+        zh="按三级规则，你的暗卦是 ䷊ 泰，已成 ䷊ 泰、䷨ 损、䷾ 既济。摆一个能胡的卦。",
     ),
     answer=Build(
         _wins_for_six,
@@ -323,7 +323,7 @@ q7 = Exercise(
     prompt=Text(
         en="Level 3. You hide 乾. You want all eight trigrams and one hexagram equal to the hidden one. How many "
         "hexagrams do you need at least?",
-        zh="玩到三级，暗卦是乾。要八卦俱全，其中一组与暗卦相同，至少要摆几个卦？",
+        zh="按三级规则，暗卦是乾。要八卦俱全，其中一组与暗卦相同，至少要摆几个卦？",
     ),
     answer=Number(
         _fewest("111111"),
@@ -362,7 +362,7 @@ q8 = Exercise(
     "ready.8",
     prompt=Text(
         en="Level 3. For one of these players every pair would win. Which?",
-        zh="玩到三级。这几位里，有一位得什么都胡。是哪一位？",
+        zh="按三级规则，这几位里，有一位得什么都胡。是哪一位？",
     ),
     answer=Choose(
         [

@@ -95,7 +95,7 @@ q3 = Exercise(
     prompt=Text(
         en="Four of your lines lie on the table, from the bottom yang, yin, yin, yin. You hold one yang and one yin; "
         "two yang have just been laid. Build any hexagram that you may finish now.",
-        zh="你已摆了四爻，由下往上是阳、阴、阴、阴。手里一阳一阴，上家刚出了两阳。随你摆一个现在可以摆成的六爻卦。",
+        zh="你已摆了四爻，由下往上是阳、阴、阴、阴。手里一阳一阴，上家刚出了两阳。随你摆一个现在可以摆成的六画卦。",
     ),
     answer=Build(
         sorted(
@@ -328,7 +328,7 @@ q9 = Exercise(
         en="Two players, a wall of 144 tiles, and nobody takes a 碰. How many hexagrams can each finish "
         "at most, until the "
         "last pair is laid?",
-        zh="两个人玩，一副 144 只，谁也不碰。直到最后一对牌出完，每人最多摆成几个六爻卦？",
+        zh="两个人玩，一副 144 只，谁也不碰。直到最后一对牌出完，每人最多摆成几个六画卦？",
     ),
     answer=Number(
         (_DEAL.wall_left // 2 + 2) // 2 // 3,

@@ -225,7 +225,7 @@ q7 = _judge(
     },
     [
         Text(en="In how many ways can a discard be taken?", zh="打出的一张牌，有几种要法？"),
-        Text(en="吃, 碰, 槓. Which one is missing?", zh="吃、碰、槓，少了哪一种？"),
+        Text(en="吃, 碰, 槓. Which one is missing?", zh="吃、碰、杠，少了哪一种？"),
     ],
 )
 

@@ -210,7 +210,7 @@ def slipped_sheet(rng: Random, level: int) -> Question:
             ),
             Text(
                 en=f"The rate of this win is {form.rate}, that of a kong 1.",
-                zh=f"这副牌的赔率是 {form.rate}，杠的赔率是 1。",
+                zh=f"这手牌的赔率是 {form.rate}，杠的赔率是 1。",
             ),
         ],
         solution=spot.steps[at - 1].why,

@@ -21,7 +21,7 @@ def is_figure(figure: Figure) -> Text:
     """Say which figure it is, and its lines: a solution."""
     return Text(
         en=f"{named(figure, 'en')}: from the bottom, {lines_said(figure, 'en')}.",
-        zh=f"{named(figure, 'zh')}：自下而上，{lines_said(figure, 'zh')}。",
+        zh=f"{named(figure, 'zh')}：由下往上，{lines_said(figure, 'zh')}。",
     )
 
 

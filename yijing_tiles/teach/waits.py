@@ -204,7 +204,7 @@ q5 = Exercise(
     ],
     solution=Text(
         en="Not ready: the shape waits for a fifth 1 of dots, and there is none. It is one exchange away.",
-        zh="没听：样子是单钓一筒，可是没有第五张。还要换一张牌。",
+        zh="没听：样子是单吊一筒，可是没有第五张。还要换一张牌。",
     ),
 )
 

@@ -72,7 +72,7 @@ def pairs_that_win(rng: Random, level: int) -> Asked:
         prompt=Text(
             en=f"Level {rules.level}. The next pair goes on the outside. Which pairs would win for this player? "
             "Mark all of them.",
-            zh=f"玩到{'一二三'[rules.level - 1]}级，下一对摆在外侧。这位玩家得哪些就胡？都选上。",
+            zh=f"按{'一二三'[rules.level - 1]}级规则，下一对摆在外侧。这位玩家得哪些就胡？都选上。",
         ),
         shows=[row],
         answer=winning_pairs(row, rules, why=why),

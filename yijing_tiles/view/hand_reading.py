@@ -20,6 +20,7 @@ from yijing_tiles.shaoyang import (
     Meld,
     Nearest,
     Rules,
+    Shape,
     Suit,
     Tile,
     format_tiles,
@@ -183,9 +184,12 @@ def meld_name(meld: Group, lang: str | None = None) -> str:
     return f"{names}{_kind(meld, lang)}" if lang == "zh" else f"{_kind(meld, lang)} of {names}"
 
 
-def _kind(group: Group, lang: str) -> str:
-    concealed = isinstance(group, Meld) and group.concealed
-    return game_says(f"groups.{'concealed_kong' if concealed else group.kind.value}", lang)
+def _kind(group: Group, lang: str, *, eyes: bool = True) -> str:
+    if isinstance(group, Meld) and group.concealed:
+        return game_says("groups.concealed_kong", lang)
+    if group.kind is GroupKind.PAIR and not eyes:
+        return game_says("groups.pair_of_many", lang)
+    return game_says(f"groups.{group.kind.value}", lang)
 
 
 def _before_draw(hand: Hand, rules: Rules, lang: str) -> HandReading:
@@ -313,14 +317,14 @@ def _discard(tile: Tile, distance: int, accepts: Mapping[Tile, int], lang: str) 
 def _read(reading: Decomposition, forms: Forms, lang: str) -> Pieces:
     shown = [form.form.name_in(lang) for form in forms if reading in form.readings]
     notes = (say("hand.pieces.shows", lang, forms=listed(shown, lang)),) if shown else ()
-    return Pieces(reading.shape.name_in(lang), notes, _pieces(reading.groups, reading.melds, (), lang))
+    return Pieces(reading.shape.name_in(lang), notes, _pieces(reading, (), lang))
 
 
 def _near(reading: Nearest, lang: str) -> Pieces:
     notes = [say("hand.pieces.missing", lang, tiles=tile_names(reading.missing, lang))]
     if reading.spare:
         notes.append(say("hand.pieces.spare", lang, tiles=tile_names(reading.spare, lang)))
-    groups = _pieces(reading.groups, reading.melds, reading.missing, lang)
+    groups = _pieces(reading, reading.missing, lang)
     return Pieces(reading.shape.name_in(lang), tuple(notes), groups)
 
 
@@ -334,22 +338,25 @@ def _numbered(pieces: Iterable[Pieces], lang: str) -> tuple[Pieces, ...]:
     )
 
 
-def _pieces(
-    groups: Sequence[Group], melds: Sequence[Meld], missing: Sequence[Tile], lang: str
-) -> tuple[Piece, ...]:
-    """Return the groups with their names; single tiles stand together, missing tiles are told from held ones."""
-    lacking = Counter(missing)
+def _pieces(reading: Decomposition | Nearest, missing: Sequence[Tile], lang: str) -> tuple[Piece, ...]:
+    """Return the groups with their names; single tiles stand together, missing tiles are told from held ones.
+
+    A pair beside sets has a name of its own in Chinese (将); one among seven, or of thirteen orphans, is just a pair.
+    """
+    groups, lacking = reading.groups, Counter(missing)
+    eyes = reading.shape not in (Shape.SEVEN_PAIRS, Shape.THIRTEEN_ORPHANS)
     pieces: list[Piece] = []
     singles = tuple(group.tiles[0] for group in groups if group.kind is GroupKind.SINGLE)
     if singles:
         pieces.append(_piece("single", say("hand.pieces.singles", lang), singles, lacking, lang))
     pieces += [
-        _piece(group.kind.value, _kind(group, lang), group.tiles, lacking, lang)
+        _piece(group.kind.value, _kind(group, lang, eyes=eyes), group.tiles, lacking, lang)
         for group in groups
         if group.kind is not GroupKind.SINGLE
     ]
     pieces += [
-        _piece(meld.kind.value, _kind(meld, lang), meld.tiles, Counter(), lang, laid=True) for meld in melds
+        _piece(meld.kind.value, _kind(meld, lang), meld.tiles, Counter(), lang, laid=True)
+        for meld in reading.melds
     ]
     return tuple(pieces)
 

@@ -27,7 +27,7 @@ def figure_text(figure: str, lang: str = "en") -> str:
     """Return six laid lines for a sentence.
 
     >>> figure_text("100010"), figure_text("T00010", "zh")
-    ('䷂ 3 Difficulty at the Beginning', '䷂ 第3卦 屯（其中太极1只）')
+    ('䷂ 3 Difficulty at the Beginning', '第3卦䷂屯（其中太极1只）')
     """
     hexagram = Hexagram(values(figure))
     named = words.say(

@@ -63,7 +63,7 @@ class Reason:
         """Return the reason in words.
 
         >>> Reason("Y11", "same_pair", (("last", "10"),)).text("zh")
-        '上家刚出的就是⚍少阴，“应”出的两只牌不能与之相同；可换个顺序，或另作声明。'
+        '上家刚出的就是⚍少阴，「应」出的两只牌不能与之相同；可换个顺序，或另作声明。'
         """
         said: dict[str, object] = {}
         for name, value in self.values:

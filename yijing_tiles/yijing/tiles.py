@@ -123,7 +123,7 @@ def parse_laid(text: str) -> tuple[Laid, ...]:
             raise Unreadable(
                 f"{echo(sign)} at place {place} of {echo(text)} is no laid line; write 1 (yang), 0 (yin), "
                 f"T (taiji as yang) or t (taiji as yin), bottom line first.",
-                f"{echo(text, 'zh')} 的第 {place} 个符号 {echo(sign, 'zh')} 不是爻；请自下而上写 1（阳）、0（阴）、"
+                f"{echo(text, 'zh')} 的第 {place} 个符号 {echo(sign, 'zh')} 不是爻；请由下往上写 1（阳）、0（阴）、"
                 f"T（太极作阳）或 t（太极作阴）。",
             )
     return tuple(Laid(sign) for sign in signs)

@@ -37,12 +37,26 @@ export function glyph(lines, spoken, width = 17) {
   return h("span", { class: "yt-glyph", role: "img", "aria-label": spoken, "data-lines": lines.length }, figureArt(lines, width));
 }
 
+const CLOSING = /^[,.;:?!)，。、；：？！）」]+/;
+
+/** Draw what a text was cut into. A mark stays with the figure before it: beside a picture it would begin the next line. */
+function drawn(found) {
+  const nodes = [];
+  for (const [at, piece] of found.entries()) {
+    const marks = (found[at - 1]?.char && piece.text?.match(CLOSING)?.[0]) || "";
+    if (marks) nodes.push(h("span", { class: "yt-together" }, nodes.pop(), marks));
+    nodes.push(piece.text?.slice(marks.length) ?? glyph(piece.lines, piece.spoken));
+  }
+  return nodes;
+}
+
 /** Give a node a text whose figure characters are drawn; leave it alone when it shows the same. */
 export function setRich(node, text, glyphs = {}) {
-  const drawn = JSON.stringify([text, pieces(text, glyphs).filter((piece) => piece.char)]);
-  if (node.ytDrawn === drawn) return;
-  node.ytDrawn = drawn;
-  node.replaceChildren(...pieces(text, glyphs).map((piece) => piece.text ?? glyph(piece.lines, piece.spoken)));
+  const found = pieces(text, glyphs);
+  const now = JSON.stringify([text, found.filter((piece) => piece.char)]);
+  if (node.ytDrawn === now) return;
+  node.ytDrawn = now;
+  node.replaceChildren(...drawn(found));
 }
 
 let strips = 0;
