@@ -32,6 +32,8 @@ def wrapped(text: str, places: int) -> list[str]:
     ['打牌一共', '四个步骤']
     >>> wrapped("757435/954382", 12)
     ['757435/', '954382']
+    >>> wrapped("11,353,128,141,498", 12)
+    ['11,353,128,', '141,498']
     """
     lines, line = [], ""
     for piece in _pieces(text, places):
@@ -47,8 +49,9 @@ def _pieces(text: str, places: int) -> Iterator[str]:
     wide, begin, end = r"[\u2e80-\u9fff\uff00-\uffef]", "[（「“]*", "[，。；：、？！）」”]*"
     for piece in re.findall(rf"{begin}(?:{wide}|(?:(?!{wide})\S)+){end}\s*|\s+", text):
         while width(piece.rstrip()) > places:
-            # A fraction in two keeps its stroke, lest its first digits be read as a number.
-            most = piece[:places].rfind("/") + 1 or places
+            # A fraction in two keeps its stroke, lest its first digits be read as a number; a large one its commas.
+            begun = piece[:places]
+            most = begun.rfind("/") + 1 or begun.rfind(",") + 1 or places
             yield piece[:most]
             piece = piece[most:]
         yield piece

@@ -22,7 +22,7 @@ from typing import Final
 from yijing_tiles import shaoyang, yijing
 from yijing_tiles.counting import claims
 from yijing_tiles.counting.claim import Claim, Exact, Row
-from yijing_tiles.counting.notation import mathml, plain
+from yijing_tiles.counting.notation import grouped, mathml, plain
 from yijing_tiles.counting.paying import PRICES
 from yijing_tiles.counting.sources import Check, Judged, Sentence, Verdict, sentence, sentences, verified
 from yijing_tiles.view.columns import columns
@@ -222,7 +222,7 @@ def _counted(row: Row, lang: str) -> str:
 
 
 def _value(value: Exact) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return ", ".join(map(grouped, value)) if isinstance(value, tuple) else grouped(value)
 
 
 def claims_text(lesson: int | None = None, lang: str | None = None) -> str:
