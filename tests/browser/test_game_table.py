@@ -361,6 +361,7 @@ def test_a_game_is_stepped_through_with_its_notes(page: Page, tables: str) -> No
     assert told.count() == 0, "what comes next is not told before"
     seat.button("Next step").click()
     seat.root.locator(".yt-step-label").filter(has_text="step 1 of").wait_for()
+    told.first.wait_for()
     assert told.count() == 1
     seat.button("To the end").click()
     seat.sheet.wait_for()

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from serving import served
+from in_lab import run_all
+from serving import lab, served
 
+from yijing_tiles.serve import notebooks_dir
 from yijing_tiles.shaoyang import Record
 
 if TYPE_CHECKING:
@@ -43,12 +47,13 @@ def steppers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 class Reader:
-    """What a person does with the stepper, and sees there."""
+    """What a person does with the first stepper of a page, and sees there."""
 
-    def __init__(self, page: Page, address: str) -> None:
+    def __init__(self, page: Page, address: str = "") -> None:
         self.page = page
-        page.goto(address)
-        self.root = page.locator(".yt-st")
+        if address:
+            page.goto(address)
+        self.root = page.locator(".yt-st").first
         self.root.wait_for(timeout=90_000)
         self.felt = self.root.locator(".yt-st-felt")
         self.slider = self.root.locator(".yt-slider")
@@ -113,7 +118,7 @@ def test_a_scene_by_mouse_by_keys_and_otherwise(page: Page, steppers: str) -> No
     reader.root.locator('[data-jump="win"]').click()
     reader.at(last)
     reader.root.locator(".yt-log-item").nth(4).click()
-    assert reader.step < last
+    reader.at(5)
 
     # By keys, from the table itself; the live region tells each step.
     reader.felt.focus()
@@ -220,6 +225,81 @@ def test_a_hand_of_ones_own_on_a_phone(chromium: Browser, steppers: str) -> None
         }"""
     )
     assert Record.from_link(link).actions
+    # Another sits down at this screen: on his turn it is covered, and nothing beside it tells what was held.
+    reader.root.locator(".yt-drawer > summary").tap()
+    reader.root.locator(".yt-drawer-seats select").nth(1).select_option(index=0)
+    cover = reader.root.locator(".yt-cover")
+    aside = reader.root.locator(".yt-game-aside")
+    for _ in range(8):
+        reader.root.locator('.yt-st-own > [data-may="yes"], .yt-st-action, .yt-cover button').locator(
+            "visible=true"
+        ).first.wait_for(timeout=20_000)
+        if cover.is_visible():
+            break
+        assert aside.is_visible()
+        offered = reader.root.locator(".yt-st-action")
+        (offered.last if offered.count() else own.first).tap()
+        page.wait_for_function("() => document.querySelector('.yt-st').dataset.waiting === 'no'")
+        page.wait_for_timeout(200)
+    assert cover.is_visible()
+    page.wait_for_timeout(50)
+    assert not aside.is_visible()
+    cover.get_by_role("button").tap()
+    aside.wait_for()
     assert not errors
     page.goto("about:blank")
     context.close()
+
+
+@pytest.mark.wide
+def test_in_lab_a_whole_hand_by_keys_and_no_key_gets_away(page: Page, tmp_path: Path) -> None:
+    """The lesson in JupyterLab: a hand from deal to pay sheet, a branch and back; the hand survives a reload."""
+    lesson = Path(shutil.copy(notebooks_dir() / "en" / "17-hands.ipynb", tmp_path))
+    with lab(tmp_path) as base:
+        page.goto(f"{base}lab/tree/{lesson.name}?reset")
+        cells = run_all(page, lesson)
+        number = cells.count()
+        reader = Reader(page)
+        reader.at(4)
+        last = int(reader.slider.get_attribute("max") or 0)
+        reader.felt.focus()
+        for step in range(5, last + 1):
+            page.keyboard.press("ArrowRight")
+            reader.at(step)
+        reader.root.locator(".yt-st-sheet", has_text="2 × 2").wait_for()
+        # a and b add cells, d d takes one away, x cuts it out, j moves on, 1 makes a heading of it.
+        for at in (reader.felt, reader.slider, reader.root.locator("[data-step=back]")):
+            at.focus()
+            for key in ("a", "b", "j", "d", "d", "x", "1"):
+                page.keyboard.press(key)
+        reader.felt.focus()
+        page.keyboard.press("Home")
+        reader.at(0)
+        assert cells.count() == number
+
+        # What if: from the dealer's seat another tile is thrown by key; then back to the main line.
+        for step in range(1, 5):
+            page.keyboard.press("ArrowRight")
+            reader.at(step)
+        reader.felt.locator('[data-place="next"] .yt-st-name').press("Enter")
+        own = reader.root.locator('.yt-st-own > button.yt-mj[data-may="yes"]').first
+        own.wait_for()
+        own.focus()
+        for key in ("a", "b", "j", "d", "d", "x", "1", "Enter"):
+            page.keyboard.press(key)
+        reader.root.locator(".yt-branch", has_text="main line").wait_for()
+        assert cells.count() == number
+        reader.button("Return to the main line").press("Enter")
+        reader.at(4)
+
+        page.get_by_role("menuitem", name="File", exact=True).click()
+        page.get_by_text("Save Notebook", exact=True).click()
+        page.locator(".jp-NotebookPanel-toolbar").click()
+        page.locator(".lm-TabBar-tab.jp-mod-dirty").wait_for(state="detached")
+        page.reload()
+        reader = Reader(page)
+        reader.at(4)
+        reader.felt.focus()
+        page.keyboard.press("End")
+        reader.at(last)
+        page.goto("about:blank")

@@ -139,6 +139,7 @@ def test_a_whole_hand_with_what_the_answers_offer_and_the_next_one(seats: tuple[
     assert [row["change"] for row in answer["sheet"]["rows"]] == list(outcome.changes)
     assert sum(row["change"] for row in answer["sheet"]["rows"]) == 0
     assert all(seat["hand"] is not None for seat in seats_of(stepper))
+    assert beside(stepper)["choices"] == [], "nobody may do anything any more"
     after = hear(stepper, op="next")
     assert after["number"] == 2
     assert stepper.state.dealer == shaoyang.next_dealer(outcome)

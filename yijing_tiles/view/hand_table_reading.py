@@ -39,7 +39,7 @@ told only to eyes that see his hand. A seat that lies as it did before may be th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -80,7 +80,7 @@ class Eyes:
     `seat` sits lowest; its own hand is always seen. `None` looks from seat 0 and sees only the `open` hands. `names`
     has one for each seat; an empty one is spoken of by its number. `people` are the seats of those who share the
     screen; the only one of them, at `seat`, is spoken to as "you". No such seat is a `HandError`, an unknown language a
-    `ValueError`.
+    `ValueError`. `characters` are those that Chinese names are read in: what was said for other eyes is said anew.
     """
 
     lang: str = "en"
@@ -88,6 +88,7 @@ class Eyes:
     seat: int | None = None
     names: tuple[str, ...] = ("",) * PLAYERS_AT_TABLE
     people: tuple[int, ...] = ()
+    characters: str = field(default_factory=characters)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "lang", language(self.lang))
@@ -399,6 +400,10 @@ def _outcome(state: State, eyes: Eyes) -> dict[str, Any] | None:
     }
 
 
+def _unbroken(text: str) -> str:
+    return text.replace(" ", "\N{NO-BREAK SPACE}")
+
+
 def _dice(state: State, eyes: Eyes) -> str:
     """Say who rolled what, round by round, and who deals (S2); nothing where nobody rolled."""
     if not state.dice:
@@ -407,7 +412,9 @@ def _dice(state: State, eyes: Eyes) -> str:
     rounds = [
         listed(
             (
-                say("hand_table.dice.roll", lang, player=eyes.name(seat), dice=f"{roll[0]}+{roll[1]}")
+                _unbroken(
+                    say("hand_table.dice.roll", lang, player=eyes.name(seat), dice=f"{roll[0]}+{roll[1]}")
+                )
                 for seat, roll in enumerate(rolls)
                 if roll
             ),

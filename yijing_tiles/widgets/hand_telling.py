@@ -138,7 +138,7 @@ def told_beside(sitting: HandSitting, eyes: Eyes) -> dict[str, Any]:
     """
     state, seat = sitting.state, eyes.seat or 0
     asked = _asked(state, eyes)
-    known = [other for other in (asked, seat) if other is not None and eyes.sees(other)]
+    known = [other for other in (asked, seat) if other is not None and eyes.sees(other)] if state.turn else []
     dealt = state.seats[seat].hand is not None
     return {
         "why": _why_last(sitting, eyes),

@@ -2,6 +2,7 @@
 import { format, h, icon, s, setText } from "./dom.js";
 import { StepLog } from "./step_log.js";
 import { curveOf } from "./step_plain.js";
+import { setPowers } from "./step_sheet.js";
 
 const CURVE = { w: 260, h: 84 };
 
@@ -15,7 +16,7 @@ export class StepAside {
     this.waitsBody = h("div", {});
     this.waits = h("div", { class: "yt-panel yt-st-waits", role: "group" }, this.waitsTitle, this.waitsBody);
     this.makeCurve();
-    this.log = new StepLog((step) => view.bar.go(step));
+    this.log = new StepLog((step) => view.bar.go(step), setPowers);
     this.node = h("div", { class: "yt-game-aside" }, this.note, this.why, this.choices, this.waits);
     this.below = h("div", { class: "yt-st-below" }, this.log.node, this.curve);
     this.shown = new Map();
@@ -40,8 +41,9 @@ export class StepAside {
 
   /** What belongs to the step itself and comes with it. */
   update(answer, line) {
+    this.node.hidden = answer.cover !== null; // it still stands there for the player before
     this.note.hidden = !answer.note;
-    setText(this.note, answer.note);
+    setPowers(this.note, answer.note);
     this.drawCurve(answer, line);
     const entries = this.view.entries;
     this.log.update(this.view.ui, entries, answer.step, !answer.predict);
@@ -50,7 +52,7 @@ export class StepAside {
   /** What is read from it, which comes a moment later; `beside` is null while it is awaited. */
   updateBeside(answer, beside) {
     const { ui } = this.view;
-    this.drawWhy(answer.why ?? beside?.why ?? null, answer.sheet !== null);
+    if (answer.why || beside) this.drawWhy(answer.why ?? beside.why, answer.sheet !== null);
     if (!beside) return; // what stood there stays until the new is there: nothing jumps
     const seat = this.view.seats[answer.look];
     this.draw("choices", [beside.choices, beside.played, answer.predict], () => this.drawChoices(answer, beside));
@@ -81,7 +83,11 @@ export class StepAside {
     this.words.hidden = !why.words;
     setText(this.words, why.words);
     const brings = over ? [] : why.brings; // at the end the sheet tells it
-    this.draw("brings", brings, () => this.brings.replaceChildren(...brings.map((text) => h("li", {}, text))));
+    this.draw("brings", brings, () => this.brings.replaceChildren(...brings.map((text) => {
+      const item = h("li", {});
+      setPowers(item, text);
+      return item;
+    })));
     this.brings.hidden = brings.length === 0;
     setText(this.reading, why.reading);
     setText(this.source, why.source);

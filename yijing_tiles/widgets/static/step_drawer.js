@@ -26,7 +26,12 @@ export class StepDrawer extends Drawer {
     setText(this.random.querySelector("span"), this.table.ui.random);
   }
 
+  /** Draw what will hold for the next hand, if it has changed, or if a choice is taken back because it was refused. */
   update(answer) {
+    const { next, rules, pace, seed, tone } = answer;
+    const shown = JSON.stringify([next, rules, pace, seed, this.table.setup.lang]);
+    if (this.shown === shown && !tone) return;
+    this.shown = shown;
     super.update(answer);
     this.seed.placeholder = String(answer.seed);
   }

@@ -1,6 +1,15 @@
 // The pay sheet at the end of a hand: how it ended, each payment with its formula, what every seat has then.
 import { button, format, h, setText } from "./dom.js";
 
+/** Set a text in which `2^(3+1)` is a power; what is read aloud and copied stays as it was written. */
+export function setPowers(node, text) {
+  if (node.ytText === text) return;
+  node.ytText = text;
+  const unseen = (sign) => h("span", { class: "yt-hidden" }, sign);
+  const parts = text.split(/\^\(([^()]*)\)/);
+  node.replaceChildren(...parts.flatMap((part, i) => (i % 2 ? [unseen("^("), h("sup", {}, part), unseen(")")] : [part])));
+}
+
 export class PaySheet {
   constructor(view) {
     this.view = view;
@@ -40,6 +49,7 @@ export class PaySheet {
   lines(sheet) {
     const { ui } = this.view;
     const head = ["sheet_from", "sheet_to", "sheet_for", "sheet_formula"].map((key) => h("th", { scope: "col" }, ui[key]));
+    setPowers(head.at(-1), ui.sheet_formula);
     const rows = sheet.lines.map((line) => {
       const payer = line.payer === line.share_of ? line.payer_name : format(ui.share, { payer: line.payer_name, share: line.share_name });
       const formula = h("span", { "aria-hidden": "true" }, `${line.rate} × 2`, h("sup", {}, `${line.raised[0]}+${line.raised[1]}`), ` = ${line.amount}`);
