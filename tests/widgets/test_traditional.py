@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -12,12 +13,17 @@ from yijing_tiles.shaoyang import Hand, Tile
 from yijing_tiles.shaoyang import Rules as ShaoyangRules
 from yijing_tiles.shaoyang.reasons import tiles_text
 from yijing_tiles.teach.exercise import Build, Exercise, Text
+from yijing_tiles.view.game_reading import Eyes as GameEyes
 from yijing_tiles.view.hand_reading import read_hand, tile_names
+from yijing_tiles.view.hand_table_reading import Eyes as HandEyes
 from yijing_tiles.view.reading import read
+from yijing_tiles.view.scenes import scene
 from yijing_tiles.view.table_svg import table_text
 from yijing_tiles.view.terms import current_language, language, say, use_language
 from yijing_tiles.widgets.board import Board
 from yijing_tiles.widgets.circle import TrigramCircle
+from yijing_tiles.widgets.game_telling import Chronicle
+from yijing_tiles.widgets.hand_telling import LineTold
 from yijing_tiles.widgets.shared import Code
 from yijing_tiles.widgets.table import HexagramTable
 from yijing_tiles.wording import characters
@@ -142,3 +148,21 @@ def test_the_command_takes_it_as_a_language(
 def test_a_table_printed_as_text_is_in_them() -> None:
     use_language("zh-Hant")
     assert "訟" in table_text("king_wen")
+
+
+def test_what_a_table_has_told_is_told_anew_in_them() -> None:
+    """The log remembers what it has said; nothing of that stays when the characters change."""
+    games = (
+        (scene("ready-thunder"), Chronicle(), GameEyes(None, "zh", ("甲", "乙")), "少阳", "少陽"),
+        (scene("won-plain"), LineTold(), HandEyes("zh", open=(True,) * 4), "万", "萬"),
+    )
+    for shown, log, eyes, before, after in games:
+        use_language("zh")
+        line = tuple(shown.at(step) for step in range(shown.last + 1))
+        for now, gone in ((before, after), (after, before)):
+            told = log.entries(line, replace(eyes, characters=characters()))
+            text = " ".join(entry["text"] for entry in told if entry)
+            assert now in text
+            assert gone not in text
+            use_language("zh-Hant")
+    assert GameEyes(None, "zh", ("", "")) != games[0][2], "eyes read in the characters in use"

@@ -39,7 +39,7 @@ class HandError(NotationError):
             if name in ("text", "part"):
                 said[name] = words.echo(value, lang)
             elif isinstance(value, Tile):
-                said[name] = value.hans if lang == "zh" else str(value)
+                said[name] = value.name_in(lang) if lang == "zh" else str(value)
             else:
                 said[name] = value
         return words.say(f"problems.{self.problem}", lang, **said)

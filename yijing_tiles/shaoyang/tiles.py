@@ -11,6 +11,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
+from yijing_tiles.wording import characters
+
 __all__ = ["COPIES", "KINDS", "TERMINALS_AND_HONOURS", "TILES", "Suit", "Tile"]
 
 KINDS: Final = 34
@@ -166,8 +168,10 @@ class Tile(Enum):
         return f"{_NUMBERS_EN[self.number - 1]} of {self.suit.en}"
 
     def name_in(self, lang: str) -> str:
-        """Return its name in a language: `"en"`, or simplified Chinese for `"zh"`."""
-        return self.hans if lang == "zh" else self.en
+        """Return its name in a language: `"en"`, or `"zh"`, Chinese in the characters in use."""
+        if lang != "zh":
+            return self.en
+        return self.hant if characters() == "hant" else self.hans
 
     @classmethod
     def parse(cls, text: str) -> Tile:

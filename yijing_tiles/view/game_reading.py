@@ -6,12 +6,13 @@ Nothing here decides a rule: legality, reasons and consequences are asked of the
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from yijing_tiles.figures import BIGRAMS, HEXAGRAMS, TRIGRAMS, Bigram
 from yijing_tiles.view.game_picture import Place, places, player_name
 from yijing_tiles.view.terms import language, listed, say
+from yijing_tiles.wording import characters
 from yijing_tiles.yijing import (
     Action,
     Asked,
@@ -45,7 +46,8 @@ class Eyes:
 
     `seat` is `None` while nobody's own tiles may be seen (the screen is passed on); `open_hands` shows all tiles.
     `names` has one for each seat; an empty one is spoken of by its number. `people` are the seats of those who share
-    the screen; the only one of them is spoken of as "you".
+    the screen; the only one of them is spoken of as "you". `characters` are those that Chinese names are read in: what
+    was said for other eyes is said anew.
     """
 
     seat: int | None
@@ -53,6 +55,7 @@ class Eyes:
     names: tuple[str, ...]
     open_hands: bool = False
     people: tuple[int, ...] = (0,)
+    characters: str = field(default_factory=characters)
 
     @property
     def alone(self) -> bool:
