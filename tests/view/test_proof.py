@@ -238,7 +238,8 @@ def test_nothing_sticks_out(page: Page, lang: str, width: int) -> None:
         """() => [...document.querySelectorAll('.yp-proof td')].flatMap((cell) => {
             const tall = [...cell.querySelectorAll('mfrac')].filter((node) => !node.parentElement.closest('mfrac'))
                 .map((node) => node.getBoundingClientRect()).sort((one, other) => one.top - other.top);
-            return tall.slice(1).filter((next, i) => next.top > tall[i].top + 12 && next.top < tall[i].bottom + 3)
+            const below = (next, one) => next.top > one.top + 12 && next.left < one.right;
+            return tall.slice(1).filter((next, i) => below(next, tall[i]) && next.top < tall[i].bottom + 3)
                 .map(() => cell.textContent.slice(0, 90)); })"""
     )
     assert touching == [], "a fraction keeps apart from that of the line above"

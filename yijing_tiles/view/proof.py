@@ -38,7 +38,7 @@ _NAMED: Final = 8
 """So many things have their names beside them."""
 _SHOWN: Final = 64
 _SHOWN_IN_ROW: Final = 6
-_LONG: Final = 40
+_LONG: Final = 36
 """A sum of more signs than this is wider than a telephone, and a polynomial of half as many."""
 
 _TICK: Final = "M4 12.5l5 5L20 6.5"
