@@ -505,8 +505,12 @@ def test_who_has_a_name_is_called_by_it_everywhere(lang: str) -> None:
             if "chow 456m" not in stepper._answer["actions"]:
                 told.append(hear(stepper, op="act", action="chow 456m"))
                 reasons.append(told[-1]["message"])
+            told += [hear(stepper, op="look", seat=1), hear(stepper, op="open", seat=0, on=False)]
+            told += [hear(stepper, op="open", seat=0, on=True), hear(stepper, op="look", seat=0)]
             said = json.dumps(told, ensure_ascii=False)
-            assert not re.search(r"[Pp]layer \d|\d *号玩家", said), re.findall(r".{60}[Pp]layer \d", said)
+            assert not re.search(r"([Pp]layer|[Ss]eat) \d|\d *号(玩家|座位)", said), re.findall(
+                r".{60}[Pp]layer \d", said
+            )
     assert {name for name in names for words in reasons if name in words} == set(names)
 
 

@@ -175,12 +175,11 @@ class Stepper(PlayedTable[State, Record]):
                 if not self._screen.can_look(seat):
                     raise IllegalMove("S2", say("stepper.refused.look", lang, player=self._eyes().name(seat)))
                 self._screen.look = seat
-                self._changed(lambda lang: say("stepper.did.look", lang, n=seat + 1), asked, turn=False)
+                self._changed(self._about("stepper.did.look", seat), asked, turn=False)
             case {"op": "open", "seat": seat, "on": bool(on)} if _is_seat(seat):
                 hands = self._screen.open
                 self._open((*hands[:seat], on, *hands[seat + 1 :]))
-                key = "stepper.did.open" if on else "stepper.did.close"
-                self._changed(lambda lang: say(key, lang, n=seat + 1), asked)
+                self._changed(self._about(f"stepper.did.{'open' if on else 'close'}", seat), asked)
             case {"op": "open_hands", "on": bool(on)}:
                 self._open(OPEN if on else CLOSED)
                 key = "play.did.open_hands" if on else "play.did.close_hands"
@@ -223,6 +222,10 @@ class Stepper(PlayedTable[State, Record]):
                 self._open_link(query, asked, lambda lang: say("stepper.did.load", lang))
             case _:
                 raise IllegalMove("S4", say("stepper.refused.gesture", lang))
+
+    def _about(self, key: str, seat: int) -> Said:
+        """Say something of the player at a seat."""
+        return lambda lang: say(key, lang, player=self._eyes_in(lang).name(seat, inside=True))
 
     def _act(self, text: str) -> None:
         action = parse_action(text[:LONGEST_TYPED])
