@@ -23,6 +23,7 @@ from yijing_tiles.view.terms import current_language, language, say, use_languag
 from yijing_tiles.widgets.board import Board
 from yijing_tiles.widgets.circle import TrigramCircle
 from yijing_tiles.widgets.game_telling import Chronicle
+from yijing_tiles.widgets.hand_lab import HandLab
 from yijing_tiles.widgets.hand_telling import LineTold
 from yijing_tiles.widgets.shared import Code
 from yijing_tiles.widgets.table import HexagramTable
@@ -166,3 +167,13 @@ def test_what_a_table_has_told_is_told_anew_in_them() -> None:
             assert gone not in text
             use_language("zh-Hant")
     assert GameEyes(None, "zh", ("", "")) != games[0][2], "eyes read in the characters in use"
+
+
+def test_what_a_hand_lab_has_read_is_read_anew_in_them() -> None:
+    use_language("zh")
+    lab = HandLab("2333m123p456p111s")
+    assert "一二四万" in lab._answer["message"]
+    use_language("zh-Hant")
+    assert "一二四萬" in lab._answer["message"]
+    assert "缺：" in (notes := " ".join(note for way in lab._answer["reading"]["pieces"] for note in way["notes"]))
+    assert "万" not in notes

@@ -311,7 +311,7 @@ class HandLab(SharedWidget):
 
     def _read(self) -> HandReading:
         laying = self.laying
-        asked = (laying.canonical, self.rules, self.raised, self.lang)
+        asked = (laying.canonical, self.rules, self.raised, self.lang, characters())
         if self._known is None or self._known[0] != asked:
             self._known = asked, read_hand(laying.hand, laying.size, self.rules, self.raised, self.lang)
         return self._known[1]
