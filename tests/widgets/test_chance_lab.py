@@ -74,10 +74,11 @@ def test_every_question_says_itself_in_both_languages(name: str, lang: str) -> N
     else:
         value = lab.question.exact()
         assert grouped(value) in asked["exact"]
-        assert asked["math"][0] == "mrow"
         # The tree is drawn node by node: every tag must be one that the script knows.
         known = {"choice", "mfrac", "mi", "mn", "mo", "mrow", "msqrt", "msup", "munderover"}
-        assert tags(asked["math"]) <= known
+        trees = [tree for line in asked["math"] for tree in line]
+        assert {tree[0] for tree in trees} == {"mrow"}
+        assert set().union(*map(tags, trees)) <= known
     assert [one["name"] for one in asked["form"]][:1] == ["question"]
     for one in asked["form"]:
         assert one["label"]
@@ -106,6 +107,12 @@ def test_a_dealt_win_is_reckoned_under_either_rule_of_seven_pairs() -> None:
         "(11,353,128,141,498 + 1,569,298,171,584 − 1,318,439,178 + 1,308,622,848)/C(136, 14) = "
     )
     assert "1 in 328,909." in told.says
+    assert ": 0.00000304, or " in told.says, "as a decimal fraction is written"
+    assert told.math is not None
+    total, share = told.math
+    assert [tree[1] for tree in total[1:]] == [["mo", "+"], ["mo", "−"], ["mo", "+"], ["mo", "="]]
+    assert total[-1][2] == ["mn", "12,922,416,496,752"]
+    assert [tags(tree) >= {"mfrac"} for tree in share] == [True, True]
     lab = ChanceLab(DealtWin(), seed=1)
     sent(lab, {"op": "set", "name": "pairs", "at": 1})
     assert lab.question == DealtWin("different")

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from decimal import Decimal
 from functools import cache
 from itertools import count
 from math import ceil, log10
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from xml.etree.ElementTree import Element, fromstring
 
 from yijing_tiles.counting.claim import Case
@@ -19,10 +20,14 @@ from yijing_tiles.counting.notation import grouped, mathml, plain
 from yijing_tiles.counting.questions import QUESTIONS, Games
 from yijing_tiles.counting.simulating import Question, Tried
 from yijing_tiles.counting.tallies import ENDS, tally
+from yijing_tiles.counting.unevaluated import divide
 from yijing_tiles.figures import HEXAGRAMS, Hexagram
 from yijing_tiles.figures.problems import Unreadable, echo
 from yijing_tiles.view.terms import language, say
 from yijing_tiles.yijing.intervals import wilson
+
+if TYPE_CHECKING:
+    from sympy import Basic
 
 __all__ = [
     "KNOBS",
@@ -69,6 +74,8 @@ MOST: Final = (1_000, 10_000, 100_000, 1_000_000)
 """So many tries can be asked for."""
 
 _LONGEST: Final = 200
+_WIDE: Final = 30
+"""A sum of more signs than this is wider than a telephone when it stands above a stroke."""
 _TINY: Final = 0.001
 
 
@@ -123,9 +130,12 @@ def question_text(name: str, lang: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Exactly:
-    """What is known of a chance: `math` draws the formula and its value, `line` writes it, `says` has the figures."""
+    """What is known of a chance: `math` draws the formula and its value, `line` writes it, `says` has the figures.
 
-    math: list[Any] | None
+    `math` is lines of trees, between which a narrow page may break a line.
+    """
+
+    math: list[list[Any]] | None
     line: str
     says: str
 
@@ -140,7 +150,7 @@ def exactly(question: Question, outcome: Case, lang: str) -> Exactly:
     value = question.exact(outcome)
     if value is None:
         return Exactly(None, "", _counted_before(question, outcome, lang))
-    shown = f"{float(value):.6f}" if value >= _TINY else f"{float(value):.3g}"
+    shown = f"{float(value):.6f}" if value >= _TINY else f"{Decimal(f'{float(value):.3g}'):f}"
     says = say("chance.exact", lang, value=grouped(value), decimal=shown, percent=_percent(float(value)))
     if 0 < value < 1:
         odds = 1 / value
@@ -151,12 +161,31 @@ def exactly(question: Question, outcome: Case, lang: str) -> Exactly:
 
 
 @cache  # words are never kept: they depend on the language and on the characters
-def _drawn(question: Question, outcome: Case) -> tuple[list[Any], str]:
-    """Return how a chance is reckoned, as a tree to be drawn and in one line."""
+def _drawn(question: Question, outcome: Case) -> tuple[list[list[Any]], str]:
+    """Return how a chance is reckoned, as trees to be drawn and in one line of text."""
     formula = question.formula(outcome)
     assert formula is not None  # noqa: S101 - what has a value has a formula
-    tree = ["mrow", *_trees(mathml(formula.expression)), ["mo", "="], *_trees(mathml(formula.evaluated))]
-    return tree, plain(formula.expression, formula.evaluated)
+    expression, lines = formula.expression, []
+    above = expression.args[0] if expression.is_Mul else None
+    if (
+        above is not None and above.is_Add and len(plain(above)) > _WIDE
+    ):  # too wide above a stroke: first the sum
+        terms = [("−", -one) if one.could_extract_minus_sign() else ("+", one) for one in above.args[1:]]
+        lines.append(
+            [
+                _tree(above.args[0]),
+                *(_tree(one, sign) for sign, one in terms),
+                _tree(above.doit(), "="),
+            ]
+        )
+        expression = divide(above.doit(), 1 / expression.args[1])
+    lines.append([_tree(expression), _tree(formula.evaluated, "=")])
+    return lines, plain(formula.expression, formula.evaluated)
+
+
+def _tree(expression: Basic, sign: str = "") -> list[Any]:
+    """Return an expression as `[tag, child, …]`, with a sign before it."""
+    return ["mrow", *([["mo", sign]] if sign else []), *_trees(mathml(expression))]
 
 
 def _counted_before(question: Question, outcome: Case, lang: str) -> str:

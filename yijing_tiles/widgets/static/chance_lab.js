@@ -120,7 +120,8 @@ class ChanceView {
     if (same(this.asks, asked)) return;
     setText(this.title, asked.title);
     this.formula.hidden = !asked.math;
-    this.formula.replaceChildren(...(asked.math ? [math(asked.math)] : []));
+    // Between two parts of a line a narrow page can break it.
+    this.formula.replaceChildren(...(asked.math ?? []).map((line) => h("div", {}, ...line.flatMap((tree) => [math(tree), " "]))));
     this.formula.setAttribute("aria-label", ui.exact);
     setText(this.exact, asked.exact);
     setText(this.note, asked.note);
