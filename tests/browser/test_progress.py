@@ -230,13 +230,17 @@ def test_the_map_by_keyboard_in_chinese_leads_to_the_lesson(page: Page, lessons:
 
 
 @pytest.mark.wide
-def test_the_list_of_lessons_is_there_for_those_without_a_script(
-    chromium: Browser, page: Page, voila_url: str
+def test_the_index_goes_by_the_browser_and_its_list_is_there_without_a_script(
+    chromium: Browser, voila_url: str
 ) -> None:
-    index = f"{voila_url}voila/render/index.ipynb?lang=zh"
+    index = f"{voila_url}voila/render/index.ipynb"
+    chinese = chromium.new_context(locale="zh-CN")
+    page = chinese.new_page()
     page.goto(index)
     expect(page.locator(".yt-course h2")).to_have_text("课程", timeout=90_000)
     expect(page.get_by_role("link", name=course()[0].title("zh"), exact=True)).to_have_count(1)
+    expect(page.locator(".yt-board")).to_contain_text("请摆初爻", timeout=30_000)
+    chinese.close()
     bare = chromium.new_context(java_script_enabled=False)
     reader = bare.new_page()
     reader.goto(index, timeout=90_000)
