@@ -136,3 +136,10 @@ def test_no_cell_of_an_english_table_is_chinese_alone(lesson: lessons.Lesson) ->
         for cell in row.strip("|").split("|"):
             words = re.sub(r"\]\([^)]*\)", "", cell)
             assert len(re.findall(r"[\u4e00-\u9fff]", words)) < 4 or re.search(r"[A-Za-z]{3}", words), cell
+
+
+def test_a_product_keeps_its_signs() -> None:
+    """Two bare asterisks in a quoted product would make a word in italics of what stands between them."""
+    for lesson in lessons.find(ROOT / "lessons"):
+        text = "\n".join(cell.source for cell in lesson.cells if cell.kind == "markdown")
+        assert not re.findall(r"[\d）)]\*\d+\*[\d（(].*", text), lesson.target
