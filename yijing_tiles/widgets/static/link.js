@@ -18,8 +18,8 @@ export function openLink(model) {
   opened.set(model, true);
   const name = model.get("_setup").name;
   const query = name ? openedWith() : {};
-  // A page of ours in several languages goes by the browser where the address says none: a board on it speaks the same.
-  if (name && !("lang" in query) && document.body.matches('.yt-page[data-lang=""]')) query.lang = document.documentElement.lang;
+  // The index goes by the browser where the address says no language: a board on it speaks the same.
+  if (name && !("lang" in query) && document.body.matches('.yt-page[data-lang=""]') && /\/(index\.ipynb)?$/.test(location.pathname)) query.lang = document.documentElement.lang;
   if (name in query || (name && "lang" in query)) model.send({ op: "open", query });
 }
 
