@@ -67,7 +67,7 @@ def test_every_widget_changes_its_language_where_it_stands(base: Base, page: Pag
         expect(shown.nth(at)).to_contain_text(chinese)
         expect(shown.nth(at)).not_to_contain_text(english)
     lab = page.locator(".yt-chance")
-    expect(lab.get_by_role("combobox", name="七对")).to_contain_text("七对必须都不相同")
+    expect(lab.get_by_role("combobox", name="七巧对")).to_contain_text("七对必须都不相同")
     expect(lab.get_by_role("button", name="接着试")).to_be_visible()
     assert not re.search(r"[A-Za-z]{3,}", lab.evaluate("node => node.textContent")), "no English is left"
     assert lab.get_by_role("img").get_attribute("aria-label", timeout=1000).startswith("命中的比例")  # type: ignore[union-attr]

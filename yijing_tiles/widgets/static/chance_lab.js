@@ -121,9 +121,10 @@ class ChanceView {
     setText(this.title, asked.title);
     this.formula.hidden = !asked.math;
     // Between two parts of a line a narrow page can break it.
-    this.formula.replaceChildren(...(asked.math ?? []).map((line) => h("div", {}, ...line.flatMap((tree) => [math(tree), " "]))));
+    this.formula.replaceChildren(...(asked.math ?? []).map((line) => h("div", {}, ...line.flatMap((tree, i) => [part(tree, i), " "]))));
     this.formula.setAttribute("aria-label", ui.exact);
-    setText(this.exact, asked.exact);
+    // A long fraction is broken behind its stroke.
+    this.exact.replaceChildren(...asked.exact.split(/(?<=\d\/)/).flatMap((part, i) => (i ? [h("wbr", {}), part] : [part])));
     setText(this.note, asked.note);
   }
 
@@ -152,6 +153,13 @@ class ChanceView {
     this.waiting = setTimeout(() => setText(this.say, this.ui.no_answer), WAITS);
     this.model.send(message);
   }
+}
+
+/** A part of a formula; all but the first begin with a sign, which stands between two parts. */
+function part(tree, i) {
+  const node = math(tree);
+  if (i) node.querySelector("mo").setAttribute("form", "infix");
+  return node;
 }
 
 /** The plot: paths in a box that is stretched to the room there is, letters beside it that are not. */
