@@ -440,6 +440,7 @@ def test_whatever_is_sent_the_table_stays_whole(data: st.DataObject) -> None:
         json.dumps([table._answer, table._log, table._setup], allow_nan=False)
 
 
+@settings(deadline=None)
 @given(message=junk())
 def test_foreign_messages_are_answered_or_ignored(message: Any) -> None:
     table = GameTable(seed=1)
