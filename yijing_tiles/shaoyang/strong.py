@@ -217,7 +217,7 @@ class _Table:
             values.append(rate * come_in_time(adapted(waited / self.hidden, 1), draws))
         elif nearest == 2:
             # The count takes the ready hand for the last: who improves it does better. The usual pace knows that, but
-            # not the tiles; in 4,000 positions the mean of both came nearest.
+            # not the tiles; fitted to 4,000 positions, both weighed about alike.
             counted = self._one_away(hand, draws)
             usual = [value_of(way, self.hidden, draws) for way in ways if way.lacking == nearest]
             values.append((counted + max(usual, default=counted)) / 2)
