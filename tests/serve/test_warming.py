@@ -107,3 +107,25 @@ def test_a_notebook_that_cannot_be_run_is_left_alone_and_stops_no_other(
     assert manager.get_pool_size("broken") == 0, "no page is handed a kernel that failed"
     assert warmth.waiting("sound") == 2
     assert "broken" in caplog.text
+
+
+def test_cancelling_is_the_end_also_where_a_kernel_makes_an_error_of_it(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Jupyter does so when a kernel is cancelled at some moments of its start: the server could not end then."""
+
+    class Stubborn(Manager):
+        async def _run(self, _: str) -> None:
+            try:
+                await asyncio.sleep(10)
+            except asyncio.CancelledError:
+                raise RuntimeError("the kernel died") from None
+
+    async def scenario() -> None:
+        task = asyncio.create_task(Warmth(Stubborn(), {"a": 1}).run())
+        await asyncio.sleep(0.05)
+        task.cancel()
+        await asyncio.wait_for(asyncio.wait([task]), 2)
+
+    asyncio.run(scenario())
+    assert not caplog.records

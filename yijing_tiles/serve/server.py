@@ -191,6 +191,10 @@ class LessonServer(Voila):
         try:
             await self._told.wait()
         finally:
+            # Pages on their way lose their kernels: that they fail is no news.
+            asyncio.get_running_loop().set_exception_handler(lambda *_: None)
+            for said in ("tornado.application", "tornado.general"):
+                logging.getLogger(said).disabled = True
             warming.cancel()
             await asyncio.wait([warming])
             await self._end_kernels()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 
 __all__ = ["Warmth"]
 
@@ -38,7 +38,8 @@ class Warmth:
         await asyncio.gather(*(self._work() for _ in range(_AT_A_TIME)))
 
     async def _work(self) -> None:
-        while True:
+        me = cast("asyncio.Task[None]", asyncio.current_task())
+        while not me.cancelling():
             notebook = next((name for name in self.wanted if self._short_of(name)), None)
             if notebook is None:
                 await self._wake.wait()
@@ -48,6 +49,10 @@ class Warmth:
             try:
                 await self._add(notebook)
             except Exception:
+                if (
+                    me.cancelling()
+                ):  # cancelled while it starts, a kernel may fail with an error of its own instead
+                    return
                 # Once is enough: the page itself will say what is wrong, and the next attempt would fail like this one.
                 self._manager.log.exception("No kernel can be kept ready for %s", notebook)
                 del self.wanted[notebook]
