@@ -11,6 +11,7 @@ import argparse
 import locale
 import os
 import re
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -230,11 +231,16 @@ def _serve(args: argparse.Namespace) -> int:
     def tell(message: str) -> None:
         print(message, flush=True)
 
+    def end(*_: object) -> None:
+        # Nothing is there yet that would have to be ended. No exception: what is being imported might swallow it.
+        os.write(1, f"{say('command.ended', args.speak)}\n".encode())
+        os._exit(0)
+
+    before = signal.signal(signal.SIGINT, end)  # until the server has its own
     try:
         return _serve_until_told(args, tell)
-    except KeyboardInterrupt:  # Ctrl-C before it serves: nothing is there yet that would have to be ended
-        tell(say("command.ended", args.speak))
-        return 0
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _serve_until_told(args: argparse.Namespace, tell: Callable[[str], None]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gzip
 import http.client
+import os
 import re
 import signal
 import socket
@@ -266,18 +267,51 @@ def test_ctrl_c_while_its_first_kernel_starts_is_an_end_like_any_other(notebooks
     assert not alive
 
 
-def _starting(notebooks: Path) -> subprocess.Popen[str]:
+def test_ctrl_c_is_heard_while_something_is_imported_that_swallows_interrupts(
+    notebooks: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text(
+        "import sys, time\n"
+        "class Slow:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        "        if name == 'voila.app':\n"
+        "            print('importing', flush=True)\n"
+        "            try: time.sleep(5)\n"
+        "            except BaseException: pass\n"
+        "sys.meta_path.insert(0, Slow())\n"
+    )
+    with _starting(notebooks, PYTHONPATH=str(tmp_path)) as process:
+        assert process.stdout
+        assert process.stdout.readline() == "importing\n"
+        told = _interrupted(process)
+    assert told == "Ended.\n"
+    assert process.returncode == 0
+
+
+@contextlib.contextmanager
+def _starting(notebooks: Path, **env: str) -> Iterator[subprocess.Popen[str]]:
     command = [
         sys.executable,
         "-m",
         "yijing_tiles.cli",
+        "--lang",
+        "en",
         "serve",
         str(notebooks),
         "--port",
         "0",
-        "--no-browser",
     ]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    with subprocess.Popen(
+        [*command, "--no-browser"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env={**os.environ, **env},
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()  # should it not have ended
 
 
 def _interrupted(process: subprocess.Popen[str]) -> str:
