@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from first_screen import in_first_screen
 from in_lab import open_lesson
 from wide import wide
 
@@ -108,6 +109,7 @@ def solve(page: Page, lesson: Lesson) -> None:
 @by_path(1)
 def test_voila_from_the_first_tile_to_the_reload(reader: Page, voila_url: str, lesson: Lesson) -> None:
     reader.goto(f"{voila_url}voila/render/{lesson.path}.ipynb")
+    in_first_screen(reader, ".yt-board")
     board = use_the_board(reader, lesson)
     box = board.bounding_box()
     assert tile(board, 1).bounding_box()["y"] < 800, "the board is not in the first screen"

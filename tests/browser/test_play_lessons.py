@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from first_screen import in_first_screen
 from in_lab import open_lesson
 from wide import wide
 
@@ -124,8 +125,7 @@ def solve(page: Page, lesson: Lesson) -> None:
 @BY_PATH
 def test_voila_from_the_first_play_to_the_reload(reader: Page, voila_url: str, lesson: Lesson) -> None:
     reader.goto(f"{voila_url}voila/render/{lesson.path}.ipynb")
-    box = table_of(reader).bounding_box()
-    assert box["y"] < 500, "the table is not in the first screen"
+    in_first_screen(reader, ".yt-game")
     use_the_table(reader, lesson)
     solve(reader, lesson)
     for scheme in ("light", "dark"):
@@ -133,6 +133,7 @@ def test_voila_from_the_first_play_to_the_reload(reader: Page, voila_url: str, l
         results = Axe().run(reader)
         assert results.violations_count == 0, results.generate_report()
     reader.reload()
+    in_first_screen(reader, ".yt-game")
     use_the_table(reader, lesson)
 
 
