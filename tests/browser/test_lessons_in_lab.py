@@ -13,8 +13,8 @@ from yijing_tiles.teach.course import CourseLesson, course
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-# Each kind of widget once; 1 to 4, 7 and 17 have tests of their own. One language each: only words differ.
-NUMBERS = (5, 8, 10, 11, 14, 16, 18, 19, 20)
+# Each kind of widget at least once; 1 to 4, 7 and 17 have tests of their own. One language each: only words differ.
+NUMBERS = (5, 10, 14, 16, 18, 19)
 LESSONS = [pytest.param(course()[n - 1], ("en", "zh")[at % 2], id=str(n)) for at, n in enumerate(NUMBERS)]
 
 
