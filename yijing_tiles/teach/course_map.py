@@ -62,12 +62,10 @@ class CourseMap(SharedWidget):
     def __repr__(self) -> str:
         return "CourseMap()"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """Say in words what would be here, for where no front end runs; the list of lessons stands beside it."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        told = "\n".join(say("progress.map", code) for code in LANGUAGES)
-        return {**data, "text/plain": told}, metadata
+    def _still(self) -> dict[str, str]:
+        return {
+            "text/plain": "\n".join(say("progress.map", code) for code in LANGUAGES)
+        }  # the list stands beside it
 
     @t.validate("lang")
     def _known_language(self, proposal: Any) -> str:

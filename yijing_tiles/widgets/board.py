@@ -171,13 +171,8 @@ class Board(SharedWidget):
         lines = "" if self.mode == "name" else f"{self.lines!r}, "
         return f"Board({lines}size={self.size})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """Add a picture for where no front end runs: GitHub, print, a page exported without Python."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return {**data, "image/svg+xml": board_svg(self.lines, self.size, repr(self))}, metadata
+    def _still(self) -> dict[str, str]:
+        return {"image/svg+xml": board_svg(self.lines, self.size, repr(self))}
 
     @t.validate("lines")
     def _read_lines(self, proposal: Any) -> str:

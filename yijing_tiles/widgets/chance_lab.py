@@ -389,12 +389,7 @@ class ChanceLab(SharedWidget):
         text = reading.to_text(self.question, self._outcome, self.seed)
         return f"ChanceLab({text!r})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """Add the question, what is exact and what was tried, for GitHub, print, and pages exported without Python."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+    def _still(self) -> dict[str, str]:
         asked, told = self._asked, self._told
         known = reading.exactly(self.question, self._outcome, self.lang)
         lines = [asked["title"], known.line, asked["exact"], told["numbers"]]
@@ -405,7 +400,7 @@ class ChanceLab(SharedWidget):
             shown["image/svg+xml"] = plot_svg(laid, **reading.plot_words(self.lang))
         else:
             shown["text/html"] = "".join(f"<p>{escape(line)}</p>" for line in filter(None, lines))
-        return {**data, **shown}, metadata
+        return shown
 
 
 def _read(question: Question | str | None) -> tuple[Question, Case, int]:

@@ -244,14 +244,8 @@ class Chooser(SharedWidget):
         given += [f"board={self.board!r}"] if self.board is not None else []
         return f"{type(self).__name__}({', '.join(given)})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """Add a picture and a text for GitHub, print, and pages exported without Python."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
-        shown = {"text/plain": f"{self!r}\n{self._text()}", "image/svg+xml": self._picture()}
-        return {**data, **shown}, metadata
+    def _still(self) -> dict[str, str]:
+        return {"text/plain": f"{self!r}\n{self._text()}", "image/svg+xml": self._picture()}
 
 
 def _counts(figure: Trigram | Hexagram) -> dict[str, int]:

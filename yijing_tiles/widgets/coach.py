@@ -322,20 +322,14 @@ class Coach(SharedWidget):
         """Say how to make this coach."""
         return f"Coach({self.table!r})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """Add what is known, in words, for GitHub, print, and pages exported without Python."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
+    def _still(self) -> dict[str, str]:
         told = self._told
         lines = [f"{row['what']}: {row['says']} {row['why']}" for row in told["rows"]]
         items = "".join(f"<li>{escape(line)}</li>" for line in lines)
-        shown = {
+        return {
             "text/plain": "\n".join([repr(self), told["says"], *lines]),
             "text/html": f"<p>{escape(told['says'])}</p>" + (f"<ol>{items}</ol>" if items else ""),
         }
-        return {**data, **shown}, metadata
 
 
 def action_text(action: Action, lang: str | None = None) -> str:

@@ -165,18 +165,12 @@ class WaitDrill(SharedWidget):
         seed = "" if self.seed is None else f", seed={self.seed}"
         return f"WaitDrill({self.level}{seed})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """Add the hand as a picture and what is asked, for where no front end runs."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+    def _still(self) -> dict[str, str]:
         asked = say("drill.ui.asked", self.lang)
-        shown = {
+        return {
             "text/plain": f"{self!r}\n{self._hand}\n{asked}",
             "image/svg+xml": hand_svg(self._hand.tiles, (), f"{self._hand} {asked}"),
         }
-        return {**data, **shown}, metadata
 
     @t.validate("level")
     def _read_level(self, proposal: Any) -> int:

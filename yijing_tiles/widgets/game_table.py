@@ -128,7 +128,7 @@ class GameTable(PlayedTable[State, Record]):
         if lang is None:
             follow_language(self)
 
-    def _still(self) -> tuple[str, str]:
+    def _position(self) -> tuple[str, str]:
         seat = None if self._screen.open_hands else self.viewer
         return position_text(self.state, seat, self.lang), position_svg(self.state, seat, self.lang)
 

@@ -168,18 +168,12 @@ class HandLab(SharedWidget):
         rules = "" if self.rules == Rules() else f", rules={self.rules!r}"
         return f"HandLab({self.laying.text!r}{rules})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """Add a picture and its reading in words for GitHub, print, and pages exported without Python."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+    def _still(self) -> dict[str, str]:
         laying, status = self.laying, self._read().status
-        shown = {
+        return {
             "text/plain": f"{self!r}\n{status}",
             "image/svg+xml": hand_svg(laying.tiles, laying.melds, f"{laying.canonical} {status}".strip()),
         }
-        return {**data, **shown}, metadata
 
     # What can be set.
 

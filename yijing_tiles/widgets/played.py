@@ -125,16 +125,11 @@ class PlayedTable(SharedWidget, Generic[S, R]):
         ]
         return f"{type(self).__name__}({', '.join(parts)})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """Add the position as a picture and in words for GitHub, print, and pages exported without Python."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+    def _still(self) -> dict[str, str]:
         if not self._lasting:  # another deal each time the cell is run: no picture of it would last
-            return {**data, "text/plain": repr(self)}, metadata
-        words, picture = self._still()
-        return {**data, "text/plain": f"{self!r}\n{words}", "image/svg+xml": picture}, metadata
+            return {"text/plain": repr(self)}
+        words, picture = self._position()
+        return {"text/plain": f"{self!r}\n{words}", "image/svg+xml": picture}
 
     # -- what the front end says ---------------------------------------------------------------------------
 
@@ -248,7 +243,7 @@ class PlayedTable(SharedWidget, Generic[S, R]):
     # -- what each table says by itself --------------------------------------------------------------------
 
     @abstractmethod
-    def _still(self) -> tuple[str, str]:
+    def _position(self) -> tuple[str, str]:
         """Return the position on show in words and as a picture (SVG)."""
 
     @abstractmethod

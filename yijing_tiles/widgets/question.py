@@ -58,12 +58,8 @@ class Question(SharedWidget):
     def __repr__(self) -> str:
         return f"Question({self.asking.kind})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """Add the question as text and as a page, for where no front end runs."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        words = {"text/plain": plain_text(self.asking, self.lang), "text/html": page(self.asking, self.lang)}
-        return {**data, **words}, metadata
+    def _still(self) -> dict[str, str]:
+        return {"text/plain": plain_text(self.asking, self.lang), "text/html": page(self.asking, self.lang)}
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take from the front end only what is its to say, and of a sane size."""

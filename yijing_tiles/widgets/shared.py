@@ -73,3 +73,15 @@ class SharedWidget(anywidget.AnyWidget):
             script, style = self._own
             code = self._codes[self._own] = Code(script=script, style=style)
         return code
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """Add what is seen where no front end runs: GitHub, print, a page exported without Python."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return {**data, **self._still()}, metadata
+
+    def _still(self) -> dict[str, str]:
+        """Return what stands for it without a front end, by media type: words, a picture, a page."""
+        return {}

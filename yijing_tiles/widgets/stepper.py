@@ -146,7 +146,7 @@ class Stepper(PlayedTable[State, Record]):
         if lang is None:
             follow_language(self)
 
-    def _still(self) -> tuple[str, str]:
+    def _position(self) -> tuple[str, str]:
         from yijing_tiles.view.hand_table_picture import hand_table_svg, hand_table_text
 
         eyes = self._eyes()
